@@ -1,0 +1,130 @@
+"""The sizes of a network and the vocabulary of its heads. Both are stored in the model file and fix every
+shape in it.
+
+Not the schema: that describes a field to people; here a field is only a name with a tag number. The defaults
+are the sizes settled by experiment in docs/design-notes.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from docextract.errors import UsageError
+
+TERMS = ("tag", "role", "doc", "item", "pair")
+MAX_HEAD = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class ModelConfig:
+    """Sizes. `d` model width, `hidden` width of a block's MLP, `chars` rows of the character table, `feats`
+    dense word features, `rows` hashed row ids a word, `buckets` rows of the hashed tables, `pairs` pair
+    features, `rel` width of a pointer head, `max_words` words of a window and `overlap` words that two
+    neighbouring windows share.
+    """
+
+    d: int = 128
+    heads: int = 4
+    blocks: int = 3
+    hidden: int = 512
+    chars: int = 512
+    char_dim: int = 32
+    char_channels: int = 64
+    taps: int = 3
+    max_chars: int = 32
+    bins: int = 128
+    feats: int = 16
+    rows: int = 14
+    buckets: int = 16384
+    pairs: int = 12
+    pair_hidden: int = 32
+    rel: int = 32
+    max_words: int = 512
+    overlap: int = 128
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            low = 0 if field.name in ("blocks", "overlap") else 1
+            if type(value) is not int or not low <= value <= 1 << 20:
+                raise UsageError(f"model size {field.name} is {value!r}, expected {low} to 1048576")
+        if self.d % self.heads:
+            raise UsageError(f"model width d is {self.d}, expected a multiple of heads = {self.heads}")
+        if self.taps != 3:
+            raise UsageError(f"model size taps is {self.taps}, expected 3, the convolution's one width")
+        if self.overlap >= self.max_words:
+            raise UsageError(f"overlap is {self.overlap}, expected less than max_words = {self.max_words}")
+
+    def to_json(self) -> dict[str, int]:
+        """Every size by name."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> ModelConfig:
+        """The inverse of `to_json`; a missing, unknown or impossible size is a UsageError."""
+        names = [field.name for field in fields(cls)]
+        if sorted(value) != sorted(names):
+            raise UsageError(f"model sizes are {sorted(value)}, expected {sorted(names)}")
+        return cls(**value)
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """What the heads tell apart: an empty tuple or False means that the head does not exist.
+
+    Tag 0 is O, 1 + 2k is B and 2 + 2k is I of fields[k]; role 0 is none, 1 + k is roles[k]; document type k
+    is doc_types[k]. `items` and `pairs` are the two slots of the pointer head (slot 0 item, slot 1 key-value
+    pair); the head has both slots as soon as one is wanted, so that its shape does not depend on which.
+    """
+
+    fields: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    doc_types: tuple[str, ...] = ()
+    items: bool = False
+    pairs: bool = False
+
+    def __post_init__(self) -> None:
+        for kind, names in (("fields", self.fields), ("roles", self.roles), ("doc_types", self.doc_types)):
+            if len(names) > MAX_HEAD:
+                raise UsageError(f"a head has {len(names)} {kind}, expected at most {MAX_HEAD}")
+            if len(set(names)) != len(names):
+                twice = next(name for name in names if names.count(name) > 1)
+                raise UsageError(f"{kind} name {twice!r} twice, expected each once")
+
+    @property
+    def tags(self) -> int:
+        """Tags of the tag head: 1 + 2 a field; 0 where there is none."""
+        return 1 + 2 * len(self.fields) if self.fields else 0
+
+    @property
+    def terms(self) -> frozenset[str]:
+        """The loss terms whose head exists, out of TERMS."""
+        have = (bool(self.fields), bool(self.roles), bool(self.doc_types), self.items, self.pairs)
+        return frozenset(term for term, on in zip(TERMS, have, strict=True) if on)
+
+    def to_json(self) -> dict[str, list[str] | bool]:
+        """Names in order, as JSON."""
+        return {
+            "fields": list(self.fields),
+            "roles": list(self.roles),
+            "doc_types": list(self.doc_types),
+            "items": self.items,
+            "pairs": self.pairs,
+        }
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> Heads:
+        """The inverse of `to_json`; a missing or unknown key or a value of another type is a UsageError."""
+        names = [field.name for field in fields(cls)]
+        if sorted(value) != sorted(names):
+            raise UsageError(f"heads are {sorted(value)}, expected {sorted(names)}")
+        for name in names[:3]:
+            if not isinstance(value[name], list) or not all(isinstance(text, str) for text in value[name]):
+                raise UsageError(f"heads: {name} is {value[name]!r}, expected a list of names")
+        for name in names[3:]:
+            if not isinstance(value[name], bool):
+                raise UsageError(f"heads: {name} is {value[name]!r}, expected true or false")
+        fields_, roles, doc_types = (tuple(value[name]) for name in names[:3])
+        return cls(fields_, roles, doc_types, value["items"], value["pairs"])
