@@ -1,0 +1,1 @@
+"""The generator of the sample pages: draws, words of five locales, a sheet of paper, receipts and invoices."""
