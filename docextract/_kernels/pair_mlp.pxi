@@ -1,0 +1,1 @@
+# pair_mlp

@@ -1,0 +1,73 @@
+"""Builds the compiled kernels: one extension module per CPU tier. All metadata is in pyproject.toml.
+
+Every tier is a short `.pyx` that includes the same bodies; only the compiler flags differ. `-ffp-contract=off` and
+`-fno-fast-math` are what makes the tiers agree bit for bit (docs/numerics.md), so the flag string is compiled into
+each module, where a test reads it. Neither setuptools nor Cython rebuilds on changed flags: the string is also kept
+in `build/kernel-flags.txt`, on which every module depends.
+
+`DOCEXTRACT_DEBUG=1` turns bounds checks on; `DOCEXTRACT_DEBUG=sanitize` adds the address and undefined-behaviour
+sanitizers (start Python with the sanitizer's runtime preloaded).
+"""
+
+import os
+import platform
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+PACKAGE = "docextract._kernels"
+FOLDER = Path("docextract/_kernels")
+COMMON = ["-O3", "-ffp-contract=off", "-fno-fast-math", "-fno-math-errno", "-g0"]
+TIERS = {"base": []}
+if platform.machine().lower() in ("x86_64", "amd64"):
+    TIERS["avx2"] = ["-mavx2", "-mfma"]
+
+DEBUG = os.environ.get("DOCEXTRACT_DEBUG", "")
+if DEBUG:
+    COMMON = [*COMMON, "-DDOCEXTRACT_DEBUG"]
+SANITIZE = ["-fsanitize=address,undefined"] if DEBUG == "sanitize" else []
+
+
+def stamp(text: str) -> bool:
+    """Keep `text` in the file that every module depends on; True when it has changed since the last build."""
+    path = Path("build/kernel-flags.txt")
+    if path.exists() and path.read_text() == text:
+        return False
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    return True
+
+
+def extension(name: str, source: str, flags: list[str]) -> Extension:
+    shared = [str(path) for pattern in ("*.pxi", "*.h") for path in sorted(FOLDER.glob(pattern))]
+    return Extension(
+        f"{PACKAGE}.{name}",
+        [str(FOLDER / source)],
+        include_dirs=[str(FOLDER)],
+        depends=["setup.py", "build/kernel-flags.txt", *shared],
+        define_macros=[("DOCEXTRACT_FLAGS", '"' + " ".join(flags) + '"')],
+        extra_compile_args=flags,
+        extra_link_args=SANITIZE,
+    )
+
+
+TABLE = {tier: [*COMMON, *flags, *SANITIZE] for tier, flags in TIERS.items()}
+setup(
+    ext_modules=cythonize(
+        [
+            *(extension(f"_{tier}", f"_{tier}.pyx", flags) for tier, flags in TABLE.items()),
+            extension("_detect", "_detect.pyx", TABLE["base"]),
+            extension("_shared", "_shared.c", TABLE["base"]),
+        ],
+        shared_utility_qualified_name=f"{PACKAGE}._shared",
+        compiler_directives={
+            "language_level": 3,
+            "boundscheck": bool(DEBUG),
+            "wraparound": False,
+            "initializedcheck": bool(DEBUG),
+            "cdivision": True,
+        },
+        force=stamp(repr((TABLE, bool(DEBUG)))),
+    )
+)
