@@ -1,0 +1,70 @@
+"""Which pages an update sees: consecutive positions of an endless stream of shuffled epochs, and a window of each page.
+
+Position p of the stream is the visit of epoch e = p // n at place p % n of that epoch's permutation of the n training
+pages. Step s takes the positions s * batch .. s * batch + batch - 1, so a batch may span two epochs, and with fewer
+pages than a batch the same page comes more than once in it, each time with its own epoch (and so with its own noise
+and window). Everything is a function of (seed, step): a resumed run needs no saved position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from docextract.errors import UsageError
+from docextract.splitmix import MASK, SplitMix64
+from docextract.training.split import split_key
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One page shown once: its place among the training pages and the epoch that shows it."""
+
+    page: int
+    epoch: int
+
+
+def epoch_order(n: int, seed: int, epoch: int) -> list[int]:
+    """The permutation of an epoch: SplitMix64 seeded with (seed << 32) xor epoch, modulo 2^64."""
+    return SplitMix64(((seed << 32) ^ epoch) & MASK).permutation(n)
+
+
+class Batches:
+    """The visits of each step.
+
+    n: training pages; batch: visits a step; visits: total of the run where it ends by epochs (its last step may be
+    smaller, and is scaled by its real size), None where it ends by steps and every step is full.
+    """
+
+    def __init__(self, n: int, batch: int, seed: int, visits: int | None = None) -> None:
+        if n < 1 or batch < 1:
+            raise UsageError(f"batches of {batch} from {n} pages, expected at least 1 of each")
+        self.n, self.batch, self.seed, self.visits = n, batch, seed, visits
+        self._epoch, self._order = -1, [0]  # the last permutation used
+
+    @property
+    def steps(self) -> int | None:
+        """Steps until the run ends by epochs; None where it does not."""
+        return None if self.visits is None else -(-self.visits // self.batch)
+
+    def step(self, s: int) -> tuple[Visit, ...]:
+        """The visits of step s = 0, 1, ... in the order in which their gradients are added."""
+        stop = (s + 1) * self.batch
+        if self.visits is not None:
+            stop = min(stop, self.visits)
+        return tuple(self._visit(p) for p in range(s * self.batch, stop))
+
+    def _visit(self, position: int) -> Visit:
+        epoch, place = divmod(position, self.n)
+        if epoch != self._epoch:
+            self._epoch, self._order = epoch, epoch_order(self.n, self.seed, epoch)
+        return Visit(self._order[place], epoch)
+
+
+def window_at(windows: Sequence[T], seed: int, epoch: int, page: str) -> T:
+    """The window that a page shows in an epoch: windows[(h + epoch) mod count], h the hash of `split_key` of
+    "window:<page id>", so that a long page shows every window once in as many epochs as it has windows."""
+    return windows[(split_key(seed, f"window:{page}")[0] + epoch) % len(windows)]

@@ -1,0 +1,221 @@
+"""A folder of checkpoints in which the last committed one always loads, whenever the process was killed.
+
+    <folder>/lock              held (flock) by the run that writes here
+    <folder>/CURRENT           JSON: the committed step folder, the SHA-256 of its commit.json, and its predecessor
+    <folder>/step-00000120/    immutable: payload files, and commit.json with the size and SHA-256 of each
+    <folder>/tmp-00000120/     private to a save that has not ended
+
+A save is a transaction: payloads are written into a private folder and fsynced; commit.json is written with their
+digests; everything is read back and compared; the folder is renamed; CURRENT is replaced in one atomic step, provided it
+still names the predecessor that this run knows; the folder is fsynced. Only then are older folders removed, all but the
+predecessor. Readers follow CURRENT and nothing else, so whatever a killed save left behind is never read, and is removed
+by the next save. What the payloads mean is not this file's concern (state.py).
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from docextract.errors import ModelError, OutputError
+from docextract.training.disk import digest, disk_errors, replace_durably, sync_folder, write_durably
+
+FORMAT = "docextract-checkpoint-1"
+Payload = Mapping[str, bytes | memoryview]
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A committed step: its folder's name and the digest of its commit.json."""
+
+    step: int
+    folder: str
+    commit: str
+
+    @classmethod
+    def of(cls, value: Any) -> Committed:
+        """From CURRENT's JSON; KeyError, TypeError or ValueError where it is something else."""
+        step, folder, commit = value["step"], value["folder"], value["commit"]
+        if type(step) is not int or folder != _name("step", step) or not isinstance(commit, str):
+            raise ValueError(f"step {step!r} in folder {folder!r}")
+        return cls(step, folder, commit)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"step": self.step, "folder": self.folder, "commit": self.commit}
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A checkpoint as read: its step, its payload files, and a note where an older one had to be taken."""
+
+    step: int
+    files: dict[str, bytes]
+    note: str | None = None
+
+
+class CheckpointFolder:
+    """One run's checkpoints. Reading needs no lock; `save`, `discard` and `remove` need `lock` first."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock: int | None = None
+        self._current: Committed | None = None
+
+    def lock(self) -> None:
+        """Makes the folder if need be and keeps other runs out. Raises OutputError where one is at work in it."""
+        with disk_errors(self.path, "making the checkpoint folder"):
+            self.path.mkdir(parents=True, exist_ok=True)
+            handle = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                os.close(handle)
+                raise OutputError(f"{self.path}: another run is using this checkpoint folder ({error.strerror})") from error
+        self._lock = handle
+        self._current, _ = self._pointer()
+
+    def unlock(self) -> None:
+        """Lets other runs in."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def committed(self) -> int | None:
+        """The step that CURRENT names, None where nothing was committed. Raises ModelError where it is damaged."""
+        current, _ = self._pointer()
+        return None if current is None else current.step
+
+    def load(self) -> Loaded:
+        """The committed checkpoint, every byte checked; its predecessor, with a note, where it is damaged.
+
+        Raises ModelError where neither can be used, naming the first file that is wrong.
+        """
+        current, previous = self._pointer()
+        if current is None:
+            raise ModelError(f"{self.path}: holds no committed checkpoint")
+        try:
+            return self._read(current)
+        except ModelError as error:
+            if previous is None:
+                raise
+            loaded = self._read(previous)
+            if self._lock is not None:  # what follows must not build on the damaged one
+                self._publish(previous, None)
+            return Loaded(loaded.step, loaded.files, f"{error}; taking the checkpoint before it, step {previous.step}")
+
+    def save(self, step: int, files: Payload) -> None:
+        """Commits a checkpoint. On OutputError nothing has changed: the last one committed is still there."""
+        if self._current is not None and self._current.step == step:
+            return  # a run is a function of its manifest, so this very state is on the disk already
+        private, final = self.path / _name("tmp", step), self.path / _name("step", step)
+        self._clean(keep={self._current.folder} if self._current else set())
+        try:
+            with disk_errors(private, "making the folder"):
+                private.mkdir()
+            entries = {}
+            for name, data in files.items():
+                write_durably(private / name, data)
+                entries[name] = {"size": memoryview(data).nbytes, "sha256": digest(data)}
+            commit = json.dumps({"format": FORMAT, "step": step, "files": entries}, sort_keys=True).encode()
+            write_durably(private / "commit.json", commit)
+            sync_folder(private)
+            committed = Committed(step, final.name, digest(commit))
+            try:
+                self._read(committed, private)
+            except ModelError as error:
+                raise OutputError(f"{error}; the disk did not keep what was written") from error
+            with disk_errors(final, "renaming the checkpoint"):
+                os.rename(private, final)
+            sync_folder(self.path)
+            self._publish(committed, self._current)
+        except OutputError:
+            shutil.rmtree(private, ignore_errors=True)
+            raise
+
+    def discard(self) -> None:
+        """Forgets every checkpoint: CURRENT first, so that a reader never follows it to nothing."""
+        with disk_errors(self.path, "discarding checkpoints"):
+            (self.path / "CURRENT").unlink(missing_ok=True)
+        sync_folder(self.path)
+        self._current = None
+        self._clean(keep=set())
+
+    def remove(self) -> None:
+        """Discards everything and removes the folder, unless it holds files of others."""
+        self.discard()
+        with disk_errors(self.path, "removing the checkpoint folder"):
+            (self.path / "lock").unlink(missing_ok=True)
+            (self.path / "CURRENT.tmp").unlink(missing_ok=True)
+        self.unlock()
+        if not any(self.path.iterdir()):
+            with disk_errors(self.path, "removing the checkpoint folder"):
+                self.path.rmdir()
+
+    def _pointer(self) -> tuple[Committed | None, Committed | None]:
+        """(current, previous) as CURRENT names them."""
+        path = self.path / "CURRENT"
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            return None, None
+        except OSError as error:
+            raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
+        try:
+            value = json.loads(data)
+            if value["format"] != FORMAT:
+                raise ValueError(f"format {value['format']!r}")
+            previous = value["previous"]
+            return Committed.of(value), None if previous is None else Committed.of(previous)
+        except (ValueError, KeyError, TypeError) as error:
+            raise ModelError(f"{path}: is not a {FORMAT} pointer: {error}") from None
+
+    def _publish(self, committed: Committed, previous: Committed | None) -> None:
+        """Moves CURRENT, if it is where this run left it."""
+        found, _ = self._pointer()
+        expected = self._current
+        if found != expected:
+            raise OutputError(f"{self.path / 'CURRENT'}: names {found}, expected {expected}: another run wrote here")
+        value = {"format": FORMAT, **committed.to_json(), "previous": previous.to_json() if previous else None}
+        replace_durably(self.path / "CURRENT", json.dumps(value, sort_keys=True).encode())
+        self._current = committed
+        self._clean(keep={committed.folder} | ({previous.folder} if previous else set()))
+
+    def _read(self, committed: Committed, folder: Path | None = None) -> Loaded:
+        """The payload of a step folder, checked against its commit, and that against the pointer."""
+        folder = folder or self.path / committed.folder
+        commit = _read_file(folder / "commit.json")
+        if digest(commit) != committed.commit:
+            raise ModelError(f"{folder / 'commit.json'}: SHA-256 is {digest(commit)}, expected {committed.commit}")
+        files = {}
+        for name, entry in json.loads(commit)["files"].items():
+            data = _read_file(folder / name)
+            if len(data) != entry["size"] or digest(data) != entry["sha256"]:
+                raise ModelError(
+                    f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, "
+                    f"expected {entry['size']} bytes with {entry['sha256']}"
+                )
+            files[name] = data
+        return Loaded(committed.step, files)
+
+    def _clean(self, keep: set[str]) -> None:
+        """Removes what killed saves left, and step folders no longer wanted. What cannot be removed does no harm."""
+        for entry in self.path.iterdir():
+            if entry.name.startswith(("step-", "tmp-")) and entry.name not in keep:
+                shutil.rmtree(entry, ignore_errors=True)
+
+
+def _name(kind: str, step: int) -> str:
+    return f"{kind}-{step:08d}"
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error

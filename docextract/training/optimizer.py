@@ -1,0 +1,101 @@
+"""AdamW over named parameter groups, with a rate factor a tensor and lazy sparse tables.
+
+Update t = 1, 2, ... counts committed updates. Scalars are binary64 and are rounded to binary32 once, where the kernel
+takes them; everything else is binary32, element by element, each operation rounded:
+
+    b1^t = b1^(t-1) * b1,  b2^t = b2^(t-1) * b2   from 1, in binary64;   c1 = 1 - b1^t,  c2 = 1 - b2^t
+    r = rate * factor                             factor = tensor's factor, times the backbone scale in the backbone
+    w = w - (r * decay) * w                       decay is 0 for biases and layer norms
+    m = b1 * m + (1 - b1) * g
+    v = b2 * v + (1 - b2) * (g * g)
+    w = w - r * ((m / c1) / (sqrt(v / c2) + eps))
+
+A tensor that does not train has no moments and does not decay. Of a sparse table (word_rows, direct) only the rows
+touched in the update change: an untouched row neither decays nor moves, and its moments stay; the powers are those of
+the run, not of the row. A row never touched has moments of +0, which is the same as having none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from docextract.errors import NumericsError
+from docextract.model.gradient_set import GradientSet
+from docextract.model.table import Parameters, TensorSpec, trained
+from docextract.training.kernels import UpdateKernels
+
+FROZEN = "frozen"
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterGroup:
+    """Tensors that are updated alike: factor on the rate, decay, and whether only touched rows are."""
+
+    name: str
+    factor: float
+    decay: float
+    rows: bool
+    tensors: tuple[str, ...]
+
+
+def parameter_groups(
+    table: Iterable[TensorSpec], terms: frozenset[str], backbone_scale: float, decay: float
+) -> tuple[ParameterGroup, ...]:
+    """Disjoint groups that together name every tensor of the table; those that do not train are in the group "frozen".
+
+    The order of groups and of tensors in them is that of the table.
+    """
+    specs = tuple(table)
+    training = {spec.name for spec in trained(specs, terms, backbone_scale > 0)}
+    members: dict[tuple[str, float, float, bool], list[str]] = {}
+    for spec in specs:
+        if spec.name not in training:
+            key = (FROZEN, 0.0, 0.0, False)
+        else:
+            factor = backbone_scale * spec.rate if spec.group == "backbone" else spec.rate
+            name = f"{spec.group}:{spec.name if spec.rows else 'decayed' if spec.decay else 'plain'}"
+            key = (name, factor, decay if spec.decay else 0.0, spec.rows)
+        members.setdefault(key, []).append(spec.name)
+    return tuple(ParameterGroup(*key, tuple(names)) for key, names in members.items())
+
+
+class AdamW:
+    """The optimizer and its state: moments of the tensors that train, number of updates, powers of the betas."""
+
+    def __init__(
+        self,
+        table: tuple[TensorSpec, ...],
+        groups: tuple[ParameterGroup, ...],
+        beta1: float,
+        beta2: float,
+        eps: float,
+    ) -> None:
+        self.groups = groups
+        self.beta1, self.beta2, self.eps = beta1, beta2, eps
+        owner = {name: group for group in groups if group.name != FROZEN for name in group.tensors}
+        self.specs = tuple(spec for spec in table if spec.name in owner)
+        self.owner = owner
+        self.first, self.second = Parameters(self.specs), Parameters(self.specs)
+        self.updates = 0
+        self.power1 = self.power2 = 1.0
+
+    def step(self, kernels: UpdateKernels, params: Parameters, gradient: GradientSet, rate: float) -> None:
+        """One committed update with a finite gradient. Raises NumericsError where a weight stops being finite."""
+        self.power1 *= self.beta1
+        self.power2 *= self.beta2
+        self.updates += 1
+        c1, c2 = 1.0 - self.power1, 1.0 - self.power2
+        for spec in self.specs:
+            group, name = self.owner[spec.name], spec.name
+            arrays = (params[name], gradient.values[name], self.first[name], self.second[name])
+            scalars = (rate * group.factor, group.decay, self.beta1, self.beta2, self.eps, c1, c2)
+            if spec.rows:
+                kernels.adamw_rows(*arrays, gradient.touched[name].rows, *scalars)
+            else:
+                w, g, m, v = (a.reshape(-1) for a in arrays)
+                kernels.adamw(w, g, m, v, *scalars)
+            if not kernels.all_finite(params[name].reshape(-1)):
+                raise NumericsError(
+                    f"update {self.updates}: weight {name} is no longer finite at rate {rate:g}; expected a smaller rate"
+                )

@@ -1,0 +1,125 @@
+"""What a run is: every setting that can change a bit of the model, checked when it is made, and never changed after.
+
+Not here: how it is executed (`RunOptions`), which may change between a run and its continuation without changing a bit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, replace
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from docextract.errors import UsageError
+from docextract.objectives.terms import LossWeights
+from docextract.training import defaults
+
+REPEATS = ("one", "all")
+MISSING = ("page", "field")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Settings of a training run; None for steps, epochs and warmup means "by the number of pages".
+
+    base: "random-<seed>" or a model file; steps or epochs, not both; batch in pages; rate: peak; warmup in updates;
+    held_out: share of the documents; field_weight: weight of B and I against O; backbone_scale: factor on the rate of
+    the backbone, 0 trains the tag head alone; clip: largest global gradient norm, None or 0 for no limit.
+    Raises UsageError naming the setting, its value and what was expected.
+    """
+
+    base: str = defaults.BASE
+    seed: int = defaults.SEED
+    steps: int | None = None
+    epochs: int | None = None
+    batch: int = defaults.BATCH
+    rate: float = defaults.RATE
+    warmup: int | None = None
+    held_out: float = defaults.HELD_OUT
+    field_weight: float = defaults.FIELD_WEIGHT
+    backbone_scale: float = defaults.BACKBONE_SCALE
+    clip: float | None = defaults.CLIP
+    decay: float = defaults.DECAY
+    beta1: float = defaults.BETA1
+    beta2: float = defaults.BETA2
+    eps: float = defaults.EPS
+    loss: LossWeights = field(default_factory=LossWeights)
+    repeats: str = "one"
+    missing: str = "page"
+    augment: bool = True
+
+    def __post_init__(self) -> None:
+        _integer("seed", self.seed, 0)
+        _integer("batch", self.batch, 1)
+        for name in ("steps", "epochs"):
+            if getattr(self, name) is not None:
+                _integer(name, getattr(self, name), 1)
+        if self.warmup is not None:
+            _integer("warmup", self.warmup, 0)
+        if self.steps is not None and self.epochs is not None:
+            raise UsageError(f"steps is {self.steps} and epochs is {self.epochs}, expected only one of them")
+        _number(self, "rate", 0.0, above=True)
+        _number(self, "field_weight", 0.0, above=True)
+        _number(self, "backbone_scale", 0.0)
+        _number(self, "decay", 0.0)
+        _number(self, "eps", 0.0, above=True)
+        for name in ("held_out", "beta1", "beta2"):
+            _number(self, name, 0.0, below=1.0)
+        if self.clip is not None:
+            _number(self, "clip", 0.0)
+            if self.clip == 0:
+                object.__setattr__(self, "clip", None)
+        for name, allowed in (("repeats", REPEATS), ("missing", MISSING)):
+            if getattr(self, name) not in allowed:
+                raise UsageError(f"{name} is {getattr(self, name)!r}, expected one of {', '.join(allowed)}")
+        if self.backbone_scale == 0 and self.loss.active != {"tag"}:
+            others = sorted(self.loss.active - {"tag"}) or ["tag=0"]
+            raise UsageError(
+                f"backbone scale 0 trains the tag head alone, but the loss also asks for {', '.join(others)}; "
+                "expected the term tag and nothing else"
+            )
+
+    def settled(self, pages: int) -> Settings:
+        """With the warm-up, and steps or epochs, in place, for a number of training pages."""
+        steps = self.steps
+        if steps is None and self.epochs is None:
+            steps = defaults.default_steps(pages, self.batch)
+        total = steps if steps is not None else -(-(self.epochs or 0) * pages // self.batch)
+        warmup = self.warmup if self.warmup is not None else defaults.default_warmup(total)
+        return replace(self, steps=steps, warmup=warmup)
+
+    def to_json(self) -> dict[str, Any]:
+        """Every setting by name."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class RunOptions:
+    """How a run is executed. workers: examples at a time, None for the CPUs this process may use; checkpoint: folder,
+    None for `<out>.checkpoint`; every: steps between checkpoints, 0 for only at an interrupt and at the end; resume:
+    continue from the checkpoint; overwrite: replace an existing output and discard an unfinished run beside it."""
+
+    workers: int | None = None
+    checkpoint: Path | None = None
+    every: int = defaults.EVERY
+    resume: bool = False
+    overwrite: bool = False
+
+    def __post_init__(self) -> None:
+        if self.workers is not None:
+            _integer("workers", self.workers, 1)
+        _integer("every", self.every, 0)
+
+
+def _integer(name: str, value: object, low: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value < low:
+        raise UsageError(f"{name} is {value!r}, expected an integer >= {low}")
+
+
+def _number(settings: Settings, name: str, low: float, above: bool = False, below: float | None = None) -> None:
+    value = getattr(settings, name)
+    fits = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    if not fits or value < low or (above and value == low) or (below is not None and value >= below):
+        wanted = f"a finite number {'>' if above else '>='} {low:g}" + (f" and < {below:g}" if below else "")
+        raise UsageError(f"{name} is {value!r}, expected {wanted}")
+    object.__setattr__(settings, name, float(value))
