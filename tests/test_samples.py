@@ -53,7 +53,9 @@ def test_boxes_lie_on_the_page(pages: list[dict[str, Any]]) -> None:
 
 
 def test_every_loss_has_targets(pages: list[dict[str, Any]]) -> None:
-    assert Counter(page["doc_type"] for page in pages)["receipt"] > 50 < Counter(p["doc_type"] for p in pages)["invoice"]
+    assert (
+        Counter(page["doc_type"] for page in pages)["receipt"] > 50 < Counter(p["doc_type"] for p in pages)["invoice"]
+    )
     for page in pages:
         labels = {entity["label"] for entity in page["entities"]}
         assert {"key", "value", "item.name", "item.amount"} <= labels, page["id"]

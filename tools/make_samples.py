@@ -54,7 +54,9 @@ def pages() -> list[dict[str, Any]]:
     """The pages to train on and to score with."""
     draws = Draws(SEED)
     layouts = [*receipts.LAYOUTS, *invoices.LAYOUTS]
-    firms = [vendor(draws, LOCALES[i % len(LOCALES)], layouts[(i // len(LOCALES)) % len(layouts)]) for i in range(FIRMS)]
+    firms = [
+        vendor(draws, LOCALES[i % len(LOCALES)], layouts[(i // len(LOCALES)) % len(layouts)]) for i in range(FIRMS)
+    ]
     made = []
     for i in range(PAGES):
         by = firms[i] if i < FIRMS else draws.pick(firms)
@@ -88,7 +90,10 @@ SCHEMA = {
         "company": {"type": ["string", "null"], "description": "The firm that sold, as printed"},
         "address": {"type": ["string", "null"], "description": "Its address, without telephone"},
         "date": {"type": ["string", "null"], "description": "The day of the sale or of the invoice"},
-        "invoice_number": {"type": ["string", "null"], "description": "The number of the invoice; most receipts have none"},
+        "invoice_number": {
+            "type": ["string", "null"],
+            "description": "The number of the invoice; most receipts have none",
+        },
         "total": {"type": ["string", "null"], "description": "What the customer pays, tax included"},
     },
 }

@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 from .page import PagePress
 
-CELLS = {"name": (60.0, "left"), "quantity": (470.0, "right"), "price": (600.0, "right"), "amount": (760.0, "right")}
+CELLS = {
+    "name": (60.0, "left"),
+    "quantity": (470.0, "right"),
+    "price": (600.0, "right"),
+    "amount": (760.0, "right"),
+}
 
 
 def _buyer(p: PagePress, x: float, y: float) -> float:
@@ -22,11 +27,19 @@ def _buyer(p: PagePress, x: float, y: float) -> float:
 def _facts(p: PagePress) -> list[tuple[str, str, str | None]]:
     """The block of numbers and dates: (key, value, field), in the firm's order and with the distractors it prints."""
     sale = p.sale
-    facts: list[tuple[str, str, str | None]] = [(p.label("number"), sale.number, "invoice_number"), (p.label("date"), p.day(sale.day), "date")]
+    facts: list[tuple[str, str, str | None]] = [
+        (p.label("number"), sale.number, "invoice_number"),
+        (p.label("date"), p.day(sale.day), "date"),
+    ]
     if p.habits.chance(50):
         facts.reverse()
-    others = [("due", p.day(sale.later(p.habits.pick((14, 30))))), ("order", sale.order), ("customer", sale.customer),
-              ("ordered", p.day(sale.later(-p.draws.between(3, 20)))), ("delivered", p.day(sale.later(-p.draws.between(0, 2))))]
+    others = [
+        ("due", p.day(sale.later(p.habits.pick((14, 30))))),
+        ("order", sale.order),
+        ("customer", sale.customer),
+        ("ordered", p.day(sale.later(-p.draws.between(3, 20)))),
+        ("delivered", p.day(sale.later(-p.draws.between(0, 2)))),
+    ]
     for what, text in others:
         if p.habits.chance(55):
             facts.insert(p.habits.between(0, len(facts)), (p.label(what), text, None))
@@ -128,14 +141,24 @@ def sums_in_a_row(p: PagePress) -> None:
         z = p.keyed(60, z, key, text, 220, field, "left", 13)
     y = p.head(760, 50, 17, "right")
     y = _table(p, _buyer(p, 60, max(y, z) + 20))
-    for x, what, cents in ((60.0, "net", p.sale.net), (300.0, "tax", p.sale.tax), (560.0, "total", p.sale.total)):
+    for x, what, cents in (
+        (60.0, "net", p.sale.net),
+        (300.0, "tax", p.sale.tax),
+        (560.0, "total", p.sale.total),
+    ):
         key = p.sheet.put(x, y, p.label(what), 13)
         text = p.money(cents)
-        p.sheet.pair(key, p.field("total", x, y + 22, text, 16) if what == "total" else p.sheet.put(x, y + 22, text, 14))
+        p.sheet.pair(
+            key,
+            p.field("total", x, y + 22, text, 16) if what == "total" else p.sheet.put(x, y + 22, text, 14),
+        )
     _foot(p, y + 80)
 
 
 LAYOUTS: dict[str, Callable[[PagePress], None]] = {
-    "block_right": block_right, "keys_above": keys_above, "letterhead": letterhead, "sender_line": sender_line,
+    "block_right": block_right,
+    "keys_above": keys_above,
+    "letterhead": letterhead,
+    "sender_line": sender_line,
 }
 UNSEEN: dict[str, Callable[[PagePress], None]] = {"sums_in_a_row": sums_in_a_row}

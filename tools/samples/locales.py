@@ -39,13 +39,19 @@ class Locale:
         """`day` in one of the styles of `dates`."""
         names = MONTHS[self.code]
         return style.format(
-            d=day.day, dd=f"{day.day:02d}", mm=f"{day.month:02d}", yyyy=day.year, yy=f"{day.year % 100:02d}",
-            mon=names[day.month - 1][:3], month=names[day.month - 1], MON=names[day.month - 1][:3].upper(),
+            d=day.day,
+            dd=f"{day.day:02d}",
+            mm=f"{day.month:02d}",
+            yyyy=day.year,
+            yy=f"{day.year % 100:02d}",
+            mon=names[day.month - 1][:3],
+            month=names[day.month - 1],
+            MON=names[day.month - 1][:3].upper(),
         )
 
     def firm(self, draws: Draws) -> str:
         """An invented firm."""
-        first, second, kinds, ends = FIRM[self.code]
+        first, second, kinds, ends = FIRM[self.code].values()
         name = draws.pick(first) + draws.pick(second)
         shape = draws.between(0, 3)
         kind, end = draws.pick(kinds), draws.pick(ends)
@@ -57,12 +63,17 @@ class Locale:
 
     def address(self, draws: Draws) -> tuple[str, ...]:
         """An invented address, one string a printed line."""
-        streets, towns, shapes = ADDRESS[self.code]
-        shape = draws.pick(shapes)
+        streets, towns, shapes = ADDRESS[self.code].values()
+        shape = draws.pick(shapes).split(" / ")
         parts = {
-            "no": draws.between(1, 240), "street": draws.pick(streets), "town": draws.pick(towns),
-            "d5": draws.digits(5), "d2": draws.digits(2), "d1": draws.digits(1),
-            "letters": draws.pick(("AB", "QT", "NW", "EX", "PL")), "unit": draws.pick(("A", "B", "G", "2F")),
+            "no": draws.between(1, 240),
+            "street": draws.pick(streets),
+            "town": draws.pick(towns),
+            "d5": draws.digits(5),
+            "d2": draws.digits(2),
+            "d1": draws.digits(1),
+            "letters": draws.pick(("AB", "QT", "NW", "EX", "PL")),
+            "unit": draws.pick(("A", "B", "G", "2F")),
         }
         return tuple(line.format(**parts) for line in shape)
 
@@ -70,8 +81,11 @@ class Locale:
         """A telephone number that belongs to nobody."""
         n = draws.between(100, 199)
         return {
-            "us": f"({draws.pick((212, 503, 614))}) 555-0{n}", "uk": f"01632 960{n}", "de": f"030 23125 {n}",
-            "fr": f"01 99 00 {n % 100:02d} {draws.between(10, 99)}", "my": f"03-5550 {n}{draws.between(0, 9)}",
+            "us": f"({draws.pick((212, 503, 614))}) 555-0{n}",
+            "uk": f"01632 960{n}",
+            "de": f"030 23125 {n}",
+            "fr": f"01 99 00 {n % 100:02d} {draws.between(10, 99)}",
+            "my": f"03-5550 {n}{draws.between(0, 9)}",
         }[self.code]
 
     def goods(self, draws: Draws, count: int) -> list[str]:
@@ -81,12 +95,54 @@ class Locale:
 
 
 LOCALES = (
-    Locale("us", "$", True, ",", ".", ("{mm}/{dd}/{yyyy}", "{mm}/{dd}/{yy}", "{month} {d}, {yyyy}", "{mon} {dd}, {yyyy}"),
-           (6, 8), False),
-    Locale("uk", "£", True, ",", ".", ("{dd}/{mm}/{yyyy}", "{d} {month} {yyyy}", "{dd} {mon} {yyyy}", "{dd}-{mm}-{yy}"),
-           (20,), True),
-    Locale("de", "€", False, ".", ",", ("{dd}.{mm}.{yyyy}", "{dd}.{mm}.{yy}", "{d}. {month} {yyyy}"), (19, 7), True),
-    Locale("fr", "€", False, " ", ",", ("{dd}/{mm}/{yyyy}", "{d} {month} {yyyy}", "{dd}-{mm}-{yyyy}"), (20, 10), True),
-    Locale("my", "RM", True, ",", ".", ("{dd}/{mm}/{yyyy}", "{dd}-{mm}-{yyyy}", "{dd} {MON} {yyyy}", "{dd}/{mm}/{yy}"),
-           (6,), True),
+    Locale(
+        "us",
+        "$",
+        True,
+        ",",
+        ".",
+        ("{mm}/{dd}/{yyyy}", "{mm}/{dd}/{yy}", "{month} {d}, {yyyy}", "{mon} {dd}, {yyyy}"),
+        (6, 8),
+        False,
+    ),
+    Locale(
+        "uk",
+        "£",
+        True,
+        ",",
+        ".",
+        ("{dd}/{mm}/{yyyy}", "{d} {month} {yyyy}", "{dd} {mon} {yyyy}", "{dd}-{mm}-{yy}"),
+        (20,),
+        True,
+    ),
+    Locale(
+        "de",
+        "€",
+        False,
+        ".",
+        ",",
+        ("{dd}.{mm}.{yyyy}", "{dd}.{mm}.{yy}", "{d}. {month} {yyyy}"),
+        (19, 7),
+        True,
+    ),
+    Locale(
+        "fr",
+        "€",
+        False,
+        " ",
+        ",",
+        ("{dd}/{mm}/{yyyy}", "{d} {month} {yyyy}", "{dd}-{mm}-{yyyy}"),
+        (20, 10),
+        True,
+    ),
+    Locale(
+        "my",
+        "RM",
+        True,
+        ",",
+        ".",
+        ("{dd}/{mm}/{yyyy}", "{dd}-{mm}-{yyyy}", "{dd} {MON} {yyyy}", "{dd}/{mm}/{yy}"),
+        (6,),
+        True,
+    ),
 )

@@ -68,7 +68,17 @@ class PagePress:
         self.values["address"] = " ".join(self.sheet.words[i]["text"] for i in said)
         return y
 
-    def keyed(self, x: float, y: float, key: str, text: str, at: float, field: str | None = None, align: str = "left", size: float = 14.0) -> float:
+    def keyed(
+        self,
+        x: float,
+        y: float,
+        key: str,
+        text: str,
+        at: float,
+        field: str | None = None,
+        align: str = "left",
+        size: float = 14.0,
+    ) -> float:
         """A key at x and its value at `at` on one row, linked; the y of the next row."""
         left = self.sheet.put(x, y, key + self.colon, size)
         right = self.field(field, at, y, text, size, align) if field else self.sheet.put(at, y, text, size, align)
@@ -78,7 +88,12 @@ class PagePress:
     def row(self, line: Line, y: float, places: dict[str, tuple[float, str]], size: float = 14.0) -> None:
         """One article: the cells that `places` names, each at (x, alignment)."""
         locale = self.by.locale
-        texts = {"name": line.name, "quantity": str(line.quantity), "price": locale.money(line.price), "amount": locale.money(line.amount)}
+        texts = {
+            "name": line.name,
+            "quantity": str(line.quantity),
+            "price": locale.money(line.price),
+            "amount": locale.money(line.amount),
+        }
         for cell, (x, align) in places.items():
             self.sheet.entity(f"item.{cell}", self.sheet.put(x, y, texts[cell], size, align, exact=True))
         self.items.append({cell: texts[cell] for cell in places})
@@ -88,6 +103,15 @@ class PagePress:
         sheet = self.sheet
         if doc_type == "receipt":  # a slip ends where the printing ends
             sheet.height = max(word["box"][3] for word in sheet.words) + self.draws.between(8, 60)
-        return {"id": page_id, "width": sheet.width, "height": sheet.height, "words": sheet.words, "values": self.values,
-                "entities": sheet.entities, "links": sheet.links, "items": self.items, "doc_type": doc_type,
-                "source": "made by tools/make_samples.py"}
+        return {
+            "id": page_id,
+            "width": sheet.width,
+            "height": sheet.height,
+            "words": sheet.words,
+            "values": self.values,
+            "entities": sheet.entities,
+            "links": sheet.links,
+            "items": self.items,
+            "doc_type": doc_type,
+            "source": "made by tools/make_samples.py",
+        }

@@ -41,7 +41,9 @@ def _sums(p: PagePress, x: float, right: float, y: float, *, big: bool) -> float
         y = p.keyed(x, y, p.label("rounding"), p.money(sale.rounding), right, align="right")
     y = p.keyed(x, y, p.label("total"), p.money(sale.total), right, "total", "right", 20.0 if big else size)
     if p.draws.chance(50):
-        note = next(n for n in (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000) if n >= sale.total or n == 100_000)
+        note = next(
+            n for n in (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000) if n >= sale.total or n == 100_000
+        )
         paid = max(note, sale.total) if p.draws.chance(70) else sale.total
         y = p.keyed(x, y, p.label("cash"), p.money(paid), right, align="right")
         y = p.keyed(x, y, p.label("change"), p.money(paid - sale.total), right, align="right")
@@ -138,5 +140,10 @@ def foot(p: PagePress) -> None:
     p.head(p.sheet.width / 2, y + 10, 18, "center")
 
 
-LAYOUTS: dict[str, Callable[[PagePress], None]] = {"till": till, "slip": slip, "tax_invoice": tax_invoice, "card": card}
+LAYOUTS: dict[str, Callable[[PagePress], None]] = {
+    "till": till,
+    "slip": slip,
+    "tax_invoice": tax_invoice,
+    "card": card,
+}
 UNSEEN: dict[str, Callable[[PagePress], None]] = {"foot": foot}

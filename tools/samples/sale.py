@@ -65,8 +65,15 @@ class Sale:
 def vendor(draws: Draws, locale: Locale, layout: str) -> Vendor:
     """A new firm with habits of its own."""
     name = locale.firm(draws)
-    return Vendor(locale, name.upper() if draws.chance(40) else name, locale.address(draws), locale.phone(draws),
-                  layout, draws.pick(locale.dates), draws.bits())
+    return Vendor(
+        locale,
+        name.upper() if draws.chance(40) else name,
+        locale.address(draws),
+        locale.phone(draws),
+        layout,
+        draws.pick(locale.dates),
+        draws.bits(),
+    )
 
 
 def sale(draws: Draws, by: Vendor, *, most_lines: int, dear: bool) -> Sale:
@@ -81,8 +88,20 @@ def sale(draws: Draws, by: Vendor, *, most_lines: int, dear: bool) -> Sale:
     # In most places prices include the tax; then the net amount is what is left without it.
     net = (paid * 100 + (100 + rate) // 2) // (100 + rate) if locale.tax_included and not dear else paid
     tax = paid - net if net != paid else (paid * rate + 50) // 100
-    rounding = (-((net + tax) % 5) if (net + tax) % 5 < 3 else 5 - (net + tax) % 5) if locale.code == "my" and not dear else 0
+    rounding = (
+        (-((net + tax) % 5) if (net + tax) % 5 < 3 else 5 - (net + tax) % 5) if locale.code == "my" and not dear else 0
+    )
     number = draws.pick(("{n}", "INV-{n}", "{y}-{n}", "RE{n}", "{n}/{y}", "F{y}{n}")).format(
-        n=draws.digits(draws.between(4, 6)), y=2015 + draws.between(0, 9))
+        n=draws.digits(draws.between(4, 6)), y=2015 + draws.between(0, 9)
+    )
     day = date(2015, 1, 1) + timedelta(days=draws.between(0, 3_600))
-    return Sale(tuple(lines), day, net, tax, rounding, number, f"{draws.pick(('PO', 'B', ''))}{draws.digits(6)}", f"{draws.pick(('K', 'C-', ''))}{draws.digits(5)}")
+    return Sale(
+        tuple(lines),
+        day,
+        net,
+        tax,
+        rounding,
+        number,
+        f"{draws.pick(('PO', 'B', ''))}{draws.digits(6)}",
+        f"{draws.pick(('K', 'C-', ''))}{draws.digits(5)}",
+    )

@@ -41,7 +41,9 @@ class Sheet:
         """Width of a line in pixels."""
         return sum(self.glyph(letter) for letter in text) * size
 
-    def put(self, x: float, y: float, text: str, size: float = 14.0, align: str = "left", *, exact: bool = False) -> list[int]:
+    def put(
+        self, x: float, y: float, text: str, size: float = 14.0, align: str = "left", *, exact: bool = False
+    ) -> list[int]:
         """Print `text` with its upper edge at y and its left edge, right edge or middle at x; numbers of its words.
 
         A line too long for the sheet gets smaller letters. Words that are part of a value (`exact`) are read as
@@ -79,5 +81,5 @@ class Sheet:
     def _read(self, word: str) -> str:
         if self.misread and self.draws.chance(self.misread):
             at = self.draws.between(0, len(word) - 1)
-            return word[:at] + CONFUSED.get(word[at], word[at]) + word[at + 1:]
+            return word[:at] + CONFUSED.get(word[at], word[at]) + word[at + 1 :]
         return word
