@@ -1,0 +1,16 @@
+"""The command line. `main` is the entry point; it loads nothing heavy, so that --help answers fast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code.
+
+    0 done · 1 a bug · 2 an input, option or output that cannot be used · 130 interrupted · 141 nobody reads the
+    output any more · 143 terminated.
+    """
+    from docextract.cli.run import run
+
+    return run(argv)

@@ -1,0 +1,50 @@
+"""The Typer application: one verb a file, registered here in the order in which --help lists them.
+
+No colours, no markup, no completion installer: --help has to answer in well under a fifth of a second, and half of that
+would go into Rich. A verb's file imports only Typer and `guard` at its head; what does the work is imported inside it.
+"""
+
+from __future__ import annotations
+
+import typer
+
+from docextract.cli import evaluate, extract, info, label, quickstart, train
+from docextract.cli.version import show_version
+
+EPILOG = """\b
+Examples:
+  docextract quickstart --out demo
+  docextract train receipts.jsonl.gz --schema schema.json --out receipts.safetensors
+  docextract evaluate receipts.safetensors new.jsonl.gz
+  docextract extract receipts.safetensors scans/*.pdf --out values.jsonl
+
+\b
+Results go to standard output, messages and progress to standard error.
+Exit codes: 0 done, 2 an input or option that cannot be used, 130 interrupted, 143 terminated.
+"""
+
+app = typer.Typer(
+    name="docextract",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+@app.callback()
+def docextract(
+    version: bool = typer.Option(
+        False,
+        "--version",
+        callback=show_version,
+        is_eager=True,
+        help="Show the version, the numerics version and the kernel tiers.",
+    ),
+) -> None:
+    """Fine-tune a small layout-aware model on your own document schema, and extract values with it."""
+
+
+for verb in (train, evaluate, extract, label, info, quickstart):
+    app.command(name=verb.NAME, epilog=verb.EPILOG)(verb.command)

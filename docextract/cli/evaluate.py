@@ -1,0 +1,68 @@
+"""`docextract evaluate`: scores of a model on pages whose values are known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from docextract.cli.guard import guarded
+from docextract.cli.options import AsJson, ModelFile, Pages, Values, Workers
+
+NAME = "evaluate"
+EPILOG = """\b
+Examples:
+  docextract evaluate receipts.safetensors test.jsonl.gz
+  docextract evaluate receipts.safetensors scans/*.pdf --values truth.csv
+  docextract evaluate receipts.safetensors test.jsonl.gz --json > scores.json
+
+\b
+By words: the answer has exactly the words of the label. By text: it reads the same,
+case and punctuation dropped; every page and value given counts.
+Pages that the model was trained on are noticed and warned about.
+"""
+
+
+def command(
+    model: ModelFile,
+    pages: Pages,
+    values: Values = None,
+    share: Annotated[
+        float, typer.Option("--share", metavar="S", help="Share that must be right from the suggested threshold on.")
+    ] = 0.99,
+    workers: Workers = None,
+    as_json: AsJson = False,
+) -> int:
+    """Score a model on pages with known values: per field, with thresholds and calibration."""
+    return guarded(lambda: _evaluate(model, pages, values, share, workers, as_json))
+
+
+def _evaluate(
+    model: Path, pages: list[str], values: Path | None, share: float, workers: int | None, as_json: bool
+) -> None:
+    from docextract import api
+    from docextract.cli.streams import emit, emit_json, warn
+    from docextract.evaluation.report import count, report
+    from docextract.evaluation.threshold import exact_share
+    from docextract.extraction.parallel import check_workers
+
+    check_workers(workers)
+    exact_share(share)
+    loaded = api.load_model(model)
+    read = api.read_pages(pages, values=values)
+    evaluation = api.evaluate(loaded, read, share=share, workers=workers)
+    if evaluation.seen_training:
+        warn(
+            f"{count(evaluation.seen_training, 'page')} of {evaluation.pages} are pages that this model was trained "
+            "on; scores on them say nothing about new pages"
+        )
+    if evaluation.seen_held_out:
+        warn(
+            f"{count(evaluation.seen_held_out, 'page')} of {evaluation.pages} were held out when this model was "
+            "trained; its thresholds come from them"
+        )
+    if as_json:
+        emit_json(evaluation.to_json())
+    else:
+        emit(report(evaluation))

@@ -1,0 +1,94 @@
+"""Output files: whole or not at all, and never over a file that was there unless asked.
+
+A result is written to a temporary file beside its place, synced, and then linked (fails if the name has appeared in the
+meantime) or renamed over it. A killed process leaves at most a file `.NAME.*.tmp`. Devices and pipes (/dev/null,
+/dev/stdout) are written directly. Not for models and checkpoints, which have their own protocol.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from docextract.errors import OutputError, UsageError
+
+
+def check_output(path: Path, overwrite: bool, option: str = "--out") -> None:
+    """Before any work: can `path` be written? Raises OutputError, or UsageError when it exists and may not be replaced."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        mode = 0
+    except OSError as error:
+        raise OutputError(f"{path}: {error.strerror}, expected a file that can be written ({option})") from error
+    if stat.S_ISDIR(mode):
+        raise OutputError(f"{path}: is a folder, expected the name of a file ({option})")
+    if stat.S_ISREG(mode) and not overwrite:
+        raise UsageError(f"{path}: exists already; choose another {option} or add --overwrite")
+    if mode and not stat.S_ISREG(mode):
+        return
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.parent)
+    except OSError as error:
+        raise OutputError(f"{path}: {error.strerror}, expected a folder that can be written ({option})") from error
+    os.close(handle)
+    os.unlink(name)
+
+
+def check_not_input(path: Path, inputs: Iterable[str | Path], option: str = "--out") -> None:
+    """Raises UsageError when the output is one of the inputs, also under another name."""
+    for name in inputs:
+        with contextlib.suppress(OSError):
+            if str(name) != "-" and path.exists() and os.path.samefile(path, name):
+                raise UsageError(f"{path}: is an input of this command, expected another file ({option})")
+
+
+@contextlib.contextmanager
+def output_file(path: Path, overwrite: bool, option: str = "--out") -> Iterator[BinaryIO]:
+    """A binary stream that becomes `path` when the block ends well, and vanishes when it does not."""
+    check_output(path, overwrite, option)
+    try:
+        if path.exists() and not path.is_file():
+            with open(path, "wb") as stream:
+                yield stream
+            return
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.parent)
+        try:
+            with open(handle, "wb") as stream:
+                yield stream
+                stream.flush()
+                os.fchmod(stream.fileno(), 0o666 & ~_umask())
+                os.fsync(stream.fileno())
+            if overwrite:
+                os.replace(name, path)
+            else:
+                _link(name, path, option)
+        finally:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if isinstance(error, OutputError) or error.strerror is None:
+            raise
+        raise OutputError(f"{path}: cannot write: {error.strerror}") from error
+
+
+def _link(name: str, path: Path, option: str) -> None:
+    try:
+        os.link(name, path)
+    except FileExistsError:
+        raise UsageError(f"{path}: exists already; choose another {option} or add --overwrite") from None
+    except OSError:  # a file system without hard links
+        os.rename(name, path)
+
+
+def _umask() -> int:
+    before = os.umask(0o077)
+    os.umask(before)
+    return before

@@ -1,0 +1,58 @@
+"""Arguments and options that several verbs share, so that one name means one thing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Pages = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PAGES...",
+        help="Files of pages: JSON Lines (also gzipped), PDF with a text layer, Tesseract TSV; - is standard input.",
+        show_default=False,
+    ),
+]
+ModelFile = Annotated[Path, typer.Argument(metavar="MODEL", help="A model file.", show_default=False)]
+SchemaFile = Annotated[
+    Path,
+    typer.Option(
+        "--schema", metavar="FILE", help="JSON Schema object whose properties are the fields.", show_default=False
+    ),
+]
+Values = Annotated[
+    Path | None,
+    typer.Option(
+        "--values", metavar="CSV", help="Known values: a column id or file, and one column a field.", show_default=False
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace an output that exists.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        metavar="N",
+        help="Threads; they change the time, never a bit of the result.  [default: all CPUs]",
+        show_default=False,
+    ),
+]
+Repeats = Annotated[
+    str,
+    typer.Option(
+        "--repeats",
+        metavar="one|all",
+        help="A value that stands on the page several times: label the one occurrence that its context speaks for, "
+        "or all.",
+    ),
+]
+Missing = Annotated[
+    str,
+    typer.Option(
+        "--missing",
+        metavar="page|field",
+        help="A value that is not on its page: leave the page out of training, or only the field.",
+    ),
+]

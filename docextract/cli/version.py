@@ -1,0 +1,28 @@
+"""--version: what decides the bits, in one place."""
+
+from __future__ import annotations
+
+import typer
+
+from docextract.cli.guard import guarded
+from docextract.cli.streams import emit
+
+
+def show_version(wanted: bool) -> None:
+    """Print version, numerics version, and the kernel tiers with the one in use; then leave."""
+    if wanted:
+        raise typer.Exit(guarded(_show))
+
+
+def _show() -> None:
+    from docextract import __version__, _kernels
+    from docextract.model.version import NUMERICS_VERSION
+
+    active = _kernels.active().TIER
+    tiers = []
+    for tier in _kernels.tiers():
+        state = "in use" if tier.name == active else "supported here" if tier.supported else "not supported here"
+        tiers.append(f"{tier.name} ({state if tier.compiled else 'not compiled'})")
+    emit(f"docextract {__version__}")
+    emit(f"numerics {NUMERICS_VERSION}")
+    emit(f"kernels {active}; tiers: {', '.join(tiers)}")

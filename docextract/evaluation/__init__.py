@@ -1,0 +1,1 @@
+"""How good is a model, and from which confidence on may it be trusted: scores, thresholds, calibration, reports."""

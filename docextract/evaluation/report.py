@@ -1,0 +1,101 @@
+"""An evaluation as a table for people. Programs use `Evaluation.to_json`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docextract.evaluation.calibration import Calibration
+from docextract.evaluation.evaluate import Evaluation, Held
+from docextract.evaluation.scores import Score
+from docextract.evaluation.threshold import Threshold
+
+
+def table(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """Columns set flush; the first `left` to the left, the others to the right. The first row is the head."""
+    if not rows:
+        return []
+    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.ljust(width) if k < left else cell.rjust(width)
+            for k, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def figure(value: float | None, digits: int = 3) -> str:
+    """A share as .917 or 1.000, cut, not rounded, so that 1.000 means all; a dash for nothing."""
+    if value is None:
+        return "-"
+    scale: int = 10**digits
+    text = f"{int(value * scale + 1e-9) / scale:.{digits}f}"
+    return text[1:] if text.startswith("0.") else text
+
+
+def report(evaluation: Evaluation) -> str:
+    """The whole report: scores, thresholds, calibration, other heads."""
+    e = evaluation
+    lines = [f"{count(e.pages, 'page')}, {e.scored_pages} scored by words", ""]
+    lines += table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])
+    lines += ["", f"LocalFirst threshold on these pages: from this confidence on, {e.suggested.share:.2%} were right"]
+    rows = [THRESHOLD_HEAD]
+    rows += [_threshold(name, one, e.held.get(name), e.stored is not None) for name, one in e.suggested.fields.items()]
+    rows.append(_threshold("all", e.suggested.overall, e.held_overall, e.stored is not None))
+    lines += table(rows)
+    lines += ["", *calibration_lines(e.values, e.nulls)]
+    for name, figures in e.heads.items():
+        text = ", ".join(f"{key} {figure(v) if isinstance(v, float) else v}" for key, v in figures.items())
+        lines.append(f"{name}: {text}")
+    return "\n".join(lines)
+
+
+SCORE_HEAD = ("field", "pages", "correct", "recall", "agreement", "| text", "precision", "recall", "F1")
+THRESHOLD_HEAD = ("field", "confidence", "right", "of", "at least (95 %)", "| the model's own", "right", "of", "values")
+
+
+def _scores(name: str, one: Score) -> tuple[str, ...]:
+    return (
+        name,
+        str(one.pages),
+        figure(one.correct),
+        figure(one.recall),
+        figure(one.agreement),
+        f"| {one.given}",
+        figure(one.text_precision),
+        figure(one.text_recall),
+        figure(one.text_f1),
+    )
+
+
+def _threshold(name: str, one: Threshold, held: Held | None, stored: bool) -> tuple[str, ...]:
+    own = ("| -", "-", "-", "-")
+    if held is not None:
+        own = ("| kept", str(held.right), str(held.values), str(held.of))
+    elif stored:
+        own = ("| none", "-", "-", "-")
+    if one.confidence is None:
+        return (name, "none", "-", "-", "-", *own)
+    return (name, figure(one.confidence, 4), str(one.right), str(one.values), figure(one.lower), *own)
+
+
+def calibration_lines(values: Calibration, nulls: Calibration) -> list[str]:
+    """Two figures for values and for "no value", and the reliability table of the values."""
+    rows = [("calibration", "answers", "expected error", "Brier")]
+    for name, one in (("values", values), ("no value", nulls)):
+        rows.append((name, str(one.count), figure(one.error), figure(one.brier)))
+    lines = table(rows)
+    bins = [b for b in values.bins if b.count]
+    if bins:
+        head = ("values of confidence", "answers", "mean", "right")
+        body = [
+            (f"{b.low:.1f} to {b.high:.1f}", str(b.count), figure(b.mean_confidence), figure(b.share_right)) for b in bins
+        ]
+        lines += ["", *table([head, *body])]
+    return lines
+
+
+def count(number: int, noun: str) -> str:
+    """1 page, 2 pages."""
+    return f"{number} {noun}" + ("" if number == 1 else "s")

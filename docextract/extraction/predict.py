@@ -1,0 +1,128 @@
+"""From a page to the answers of every head: window by window through the network, then one decision for the whole page.
+
+A long page is cut into overlapping windows and every word is decided by the one window that owns it; how the windows'
+answers join is told where they are decided (model/spans.py, model/structure.py). A page without words has no window:
+every field is absent with confidence 1.
+
+Each page is worked on by one thread with its own buffers; a result depends on the page and the model alone.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from docextract import _kernels
+from docextract._kernels.protocol import Kernels
+from docextract.extraction.answers import Answer, PageAnswers, WordChoices
+from docextract.extraction.parallel import ordered_map
+from docextract.features import make_example
+from docextract.features.text import lower
+from docextract.model.activations import Activations, Outputs
+from docextract.model.container import Model
+from docextract.model.network import run
+from docextract.model.spans import answer, field_spans
+from docextract.model.structure import Part, doc_type
+from docextract.model.table import F32
+from docextract.pages.page import Page
+from docextract.pages.windows import Window, windows
+
+_SIGNS = str.maketrans("", "", "".join(chr(c) for c in range(33, 127) if not chr(c).isalnum()))
+
+
+def text_key(words: Sequence[str]) -> str:
+    """What two spans must have in common to be one candidate: the words in lower case without ASCII signs and blanks.
+
+    Follows tables of our own, because it decides predicted bits; a text of signs alone stays as it is.
+    """
+    joined = lower("".join(words))
+    return joined.translate(_SIGNS) or joined
+
+
+class Predictor:
+    """A model ready to read pages, on one kernel tier (default: the active one); safe to use from several threads."""
+
+    def __init__(self, model: Model, kernels: Kernels | None = None) -> None:
+        self.model = model
+        self.kernels: Kernels = _kernels.active() if kernels is None else kernels
+        self._local = threading.local()
+
+    def predict_all(self, pages: Iterable[Page], workers: int) -> Iterator[PageAnswers]:
+        """Answers in the order of the pages, the same at every number of workers."""
+        return ordered_map(self.predict, pages, workers)
+
+    def predict(self, page: Page) -> PageAnswers:
+        """The answers for one page of any length."""
+        self.kernels.fp_restore()
+        heads, config = self.model.heads, self.model.config
+        found = _Found()
+        for window in windows(len(page.words), config.max_words, config.overlap):
+            example = make_example(page, window, config.buckets)
+            found.take(self.kernels, window, run(self.model.params, example, self._buffers()))
+        texts = [word.text for word in page.words]
+        fields = {}
+        for spans in field_spans(self.kernels, found.tag, heads.fields) if heads.fields else ():
+            one = answer(spans, lambda start, stop: text_key(texts[start:stop]))
+            fields[one.field] = Answer(one.span, one.confidence)
+        return PageAnswers(
+            page=page,
+            fields=fields,
+            roles=found.roles.done() if heads.roles else None,
+            doc_type=doc_type(self.kernels, found.doc, heads.doc_types) if heads.doc_types and found.doc else None,
+            items=found.items.done() if heads.items else None,
+            pairs=found.pairs.done() if heads.pairs else None,
+        )
+
+    def _buffers(self) -> Activations:
+        """This thread's own."""
+        buffers: Activations | None = getattr(self._local, "buffers", None)
+        if buffers is None:
+            buffers = Activations(self.model.config, self.model.heads, self.kernels, keep=False)
+            self._local.buffers = buffers
+        return buffers
+
+
+@dataclass(slots=True)
+class _Choices:
+    """WordChoices in the making."""
+
+    chosen: list[int] = field(default_factory=list)
+    probability: list[float] = field(default_factory=list)
+
+    def take(self, kernels: Kernels, window: Window, scores: F32, first: int) -> None:
+        """The owned rows of a window: the best column (the first on a tie) + `first`, and its probability."""
+        own = np.ascontiguousarray(scores[window.own_start - window.start : window.own_stop - window.start])
+        probs = np.empty(own.shape)
+        kernels.softmax64(own, probs)
+        best = own.argmax(axis=1)
+        self.chosen += (best + first).tolist()
+        self.probability += probs[np.arange(len(best)), best].tolist()
+
+    def done(self) -> WordChoices:
+        return WordChoices(tuple(self.chosen), tuple(self.probability))
+
+
+@dataclass(slots=True)
+class _Found:
+    """What the windows of a page have given so far. Outputs are views that the next window overwrites."""
+
+    tag: list[Part] = field(default_factory=list)
+    doc: list[Part] = field(default_factory=list)
+    roles: _Choices = field(default_factory=_Choices)
+    items: _Choices = field(default_factory=_Choices)
+    pairs: _Choices = field(default_factory=_Choices)
+
+    def take(self, kernels: Kernels, window: Window, scores: Outputs) -> None:
+        if scores.tag is not None:
+            self.tag.append((window, scores.tag.copy()))
+        if scores.doc is not None:
+            self.doc.append((window, scores.doc.copy()))
+        if scores.role is not None:
+            self.roles.take(kernels, window, scores.role, 0)
+        if scores.item is not None:
+            self.items.take(kernels, window, scores.item, window.start)
+        if scores.pair is not None:
+            self.pairs.take(kernels, window, scores.pair, window.start)
