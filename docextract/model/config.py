@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from docextract.errors import UsageError
+from docextract.features import FEATS, PAIRS, ROWS
 
 TERMS = ("tag", "role", "doc", "item", "pair")
 MAX_HEAD = 4096
@@ -35,10 +36,10 @@ class ModelConfig:
     taps: int = 3
     max_chars: int = 32
     bins: int = 128
-    feats: int = 16
-    rows: int = 14
+    feats: int = FEATS
+    rows: int = ROWS
     buckets: int = 16384
-    pairs: int = 12
+    pairs: int = PAIRS
     pair_hidden: int = 32
     rel: int = 32
     max_words: int = 512

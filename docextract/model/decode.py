@@ -1,0 +1,131 @@
+"""From tag scores to one answer a field: the probability of every span, spans of equal text together, and of
+none.
+
+The model gives each word a distribution over the tags. Their product over the words, restricted to tag
+sequences that are valid in BIO, is a distribution over all ways to mark the page; the probability of a span
+is the share of those in which exactly these words are one value of the field (kernel: span.pxi). No threshold
+enters: a field's confidence is the probability of the answer given, be it a text or "not on this page".
+
+The scores are those of a whole page, each word's from the window that owns it, side by side in page order.
+All arithmetic is in binary64 and in a fixed order: a confidence is the same bits on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from docextract.model.table import F32
+
+if TYPE_CHECKING:
+    from docextract._kernels.protocol import Kernels
+
+LONGEST = 64  # words of a span
+LEAST = 2.0**-20  # less probable spans are not listed
+KEPT = 64  # spans of a field that are compared by text, the most probable ones
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words start <= i < stop of the page, and the probability that exactly they are one value of the field.
+    """
+
+    start: int
+    stop: int
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpans:
+    """One field of one page: its most probable spans, best first (equals by start, then stop), and P(no
+    value).
+    """
+
+    spans: tuple[Span, ...]
+    null: float
+
+
+@dataclass(frozen=True, slots=True)
+class FieldAnswer:
+    """The decision for a field.
+
+    span: first and past-the-last word of the answer, or None for "not on this page". probability: that of the
+    best text, also where the answer is None. null: the probability that the field has no value here.
+    confidence: the probability of what was answered, so either of the two.
+    """
+
+    span: tuple[int, int] | None
+    probability: float
+    null: float
+    confidence: float
+
+
+def softmax64(kernels: Kernels, logits: F32) -> NDArray[np.float64]:
+    """Row-wise softmax in binary64 of scores (N, T)."""
+    probs = np.empty(logits.shape)
+    kernels.softmax64(logits, probs)
+    return probs
+
+
+def field_spans(kernels: Kernels, logits: F32, *, longest: int = LONGEST, least: float = LEAST) -> list[FieldSpans]:
+    """The spans of every field from the tag scores (N, 1 + 2 * fields) of a page of N >= 0 words."""
+    n, fields = len(logits), (logits.shape[1] - 1) // 2
+    q = np.empty(logits.shape)
+    suffix, null, work = np.empty(n + 1), np.empty(fields), np.empty(fields)
+    kernels.span_chain(softmax64(kernels, logits), q, suffix, null, work)
+    room = 16 * n
+    starts, stops, values = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room)
+    found: list[FieldSpans] = []
+    for field in range(fields):
+        count = kernels.span_list(q, suffix, field, least, starts, stops, values, longest)
+        if count > len(values):
+            starts, stops, values = np.empty(count, np.int32), np.empty(count, np.int32), np.empty(count)
+            count = kernels.span_list(q, suffix, field, least, starts, stops, values, longest)
+        best = np.argsort(-values[:count], kind="stable")[:KEPT].tolist()
+        spans = tuple(Span(int(starts[i]), int(stops[i]), float(values[i])) for i in best)
+        found.append(FieldSpans(spans, float(null[field])))
+    return found
+
+
+def choose(
+    found: FieldSpans, text: Callable[[int, int], str] | None = None, *, caution: float = 1.0
+) -> FieldAnswer:
+    """The decision for one field.
+
+    Spans whose text(start, stop) is equal are one candidate, with the probability that at least one of them
+    is marked, taken as if they were independent: 1 - prod(1 - p), the product over the spans in their order.
+    Without `text` every span is a candidate of its own. The most probable candidate (the first of equals) is
+    the answer, by its most probable span, unless the field is more probably absent: null * caution >
+    probability. A caution above 1 answers less often, below 1 more often.
+    """
+    rest: dict[object, float] = {}
+    lead: dict[object, Span] = {}
+    for span in found.spans:
+        key: object = (span.start, span.stop) if text is None else text(span.start, span.stop)
+        rest[key] = rest.get(key, 1.0) * (1.0 - span.probability)
+        lead.setdefault(key, span)
+    best: Span | None = None
+    probability = 0.0
+    for key, missing in rest.items():
+        if 1.0 - missing > probability:
+            best, probability = lead[key], 1.0 - missing
+    if best is None or found.null * caution > probability:
+        return FieldAnswer(None, probability, found.null, found.null)
+    return FieldAnswer((best.start, best.stop), probability, found.null, probability)
+
+
+def decode(
+    kernels: Kernels,
+    logits: F32,
+    fields: Sequence[str],
+    text: Callable[[int, int], str] | None = None,
+    *,
+    caution: float = 1.0,
+) -> dict[str, FieldAnswer]:
+    """The answer of every field, by name, from the tag scores (N, 1 + 2 * fields) of a page."""
+    found = field_spans(kernels, logits)
+    return {name: choose(spans, text, caution=caution) for name, spans in zip(fields, found, strict=True)}

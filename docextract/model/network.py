@@ -1,0 +1,83 @@
+"""The whole network: one example in, scores out; and the gradients of all its tensors, back.
+
+There is one forward pass. Training runs it with an Activations that keeps what the backward pass reads,
+inference with one that does not; the values are the same bits. Nothing here depends on another example, on
+the tier or on a thread: an Activations belongs to one thread, parameters are only read.
+"""
+
+from __future__ import annotations
+
+from docextract.errors import UsageError
+from docextract.features.example import Example
+from docextract.model.activations import Activations, Outputs
+from docextract.model.block import block_backward, block_forward
+from docextract.model.embedding import embed, embed_backward
+from docextract.model.gradient_set import GradientSet
+from docextract.model.heads import heads_backward, heads_forward, tag_backward
+from docextract.model.table import Parameters
+
+
+def forward(p: Parameters, x: Example, a: Activations, terms: frozenset[str] | None = None) -> Outputs:
+    """Scores of one example of n >= 1 words.
+
+    terms: the heads to run, a subset of a.heads.terms (default: all). The result is views into a, good until
+    the next call with the same a.
+    """
+    terms = a.heads.terms if terms is None else terms
+    if not terms <= a.heads.terms:
+        missing = ", ".join(sorted(terms - a.heads.terms))
+        raise UsageError(f"the model has no head for {missing}, expected some of {sorted(a.heads.terms)}")
+    k, c, n = a.kernels, a.config, x.n
+    stream = embed(p, x, a)
+    feats = a.f32("pairs", n * n, c.pairs)
+    hidden, bias = a.f32("pairs.hidden", n * n, c.pair_hidden), a.f32("bias", c.heads, n, n)
+    k.pair_features(x.boxes, x.line, feats)
+    k.pair_forward(
+        feats, p["pair1.weight"], p["pair1.bias"], p["pair2.weight"], p["pair2.bias"], hidden, bias
+    )
+    for b in range(c.blocks):
+        block_forward(p, a, b, stream, bias)
+    final, xhat, inv = a.f32("final", n, c.d), a.f32("final_ln.xhat", n, c.d), a.f32("final_ln.inv", n)
+    k.layernorm_forward(stream, p["final_ln.weight"], p["final_ln.bias"], final, xhat, inv)
+    return heads_forward(p, x, a, final, terms)
+
+
+def backward(
+    p: Parameters, x: Example, a: Activations, d: Outputs, g: GradientSet, *, backbone: bool = True
+) -> None:
+    """Gradients from d, the loss gradient of the scores that the last `forward` with this a and x returned.
+
+    Writes every tensor of the backbone and of the heads present in d (fields of d that are None are off); the
+    tensors of other heads keep what they had. The touched rows of g must be clear (GradientSet.clear). With
+    backbone False only tag_head and direct are computed.
+    """
+    if not a.keep:
+        raise UsageError("activations are not kept, expected keep=True for a backward pass")
+    k, c, n = a.kernels, a.config, x.n
+    final = a.f32("final", n, c.d)
+    if not backbone:
+        if d.tag is not None:
+            tag_backward(p, x, a, final, d.tag, g, None)
+        return
+    dfinal = heads_backward(p, x, a, final, d, g)
+    dx, grads = a.f32("dx", n, c.d), g.values
+    xhat, inv = a.f32("final_ln.xhat", n, c.d), a.f32("final_ln.inv", n)
+    work = a.work(k.layernorm_backward_work(n, c.d))
+    k.layernorm_backward(
+        dfinal, xhat, inv, p["final_ln.weight"], dx, grads["final_ln.weight"], grads["final_ln.bias"], work
+    )
+    dbias = a.f32("dbias", c.heads, n, n)
+    dbias.fill(0.0)
+    for b in reversed(range(c.blocks)):
+        block_backward(p, a, b, dx, dbias, g)
+    work = a.work(k.pair_backward_work(n, c.pairs, c.pair_hidden, c.heads))
+    k.pair_backward(
+        dbias, a.f32("pairs", n * n, c.pairs), a.f32("pairs.hidden", n * n, c.pair_hidden), p["pair2.weight"],
+        grads["pair1.weight"], grads["pair1.bias"], grads["pair2.weight"], grads["pair2.bias"], work,
+    )  # fmt: skip
+    embed_backward(p, x, a, dx, g)
+
+
+def run(p: Parameters, x: Example, a: Activations) -> Outputs:
+    """Inference: the scores of every head the model has. The same pass as `forward`."""
+    return forward(p, x, a)
