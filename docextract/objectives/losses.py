@@ -1,7 +1,7 @@
 """The loss of one example and its gradient with respect to the scores, term by term.
 
-A term over rows i with target t_i >= 0 is a weighted mean of negative log-likelihoods, in binary64 with the library's own
-exp and log (the kernel `softmax_loss` has the formula); its gradient is rounded once to binary32:
+A term over rows i with target t_i >= 0 is a weighted mean of negative log-likelihoods, in binary64 with the library's
+own exp and log (the kernel `softmax_loss` has the formula); its gradient is rounded once to binary32:
 
     loss  = sum_i w[t_i] nll_i / sum_i w[t_i]
     dlogits[i][c] = round32(((scale * w[t_i]) / sum w) * (softmax_i[c] - [c = t_i])),   scale = term weight / batch size
@@ -14,7 +14,7 @@ sum over tag, role, doc, item, pair of weight * (numerator / denominator), from 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,9 @@ from numpy.typing import NDArray
 from docextract.errors import UsageError
 from docextract.objectives.targets import Targets
 from docextract.objectives.terms import TERMS, ExampleLoss, LossWeights, TermSum, class_weights
+
+if TYPE_CHECKING:
+    from docextract._kernels.protocol import Kernels
 
 F32 = NDArray[np.float32]
 F64 = NDArray[np.float64]
@@ -43,14 +46,6 @@ class Scores(Protocol):
     def pair(self) -> F32 | None: ...
 
 
-class LossKernel(Protocol):
-    """The one kernel this needs."""
-
-    def softmax_loss(
-        self, logits: F32, targets: NDArray[np.int32], weights: F64 | None, scale: float, dlogits: F32
-    ) -> tuple[float, float]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Objective:
     """Which terms there are and what they weigh. tag_weights: (tags,) float64, or None where tag is off."""
@@ -70,7 +65,7 @@ def eligible(objective: Objective, targets: Targets) -> dict[str, int]:
 
 
 def example_loss(
-    kernels: LossKernel, objective: Objective, scores: Scores, targets: Targets, batch: int, dscores: Scores
+    kernels: Kernels, objective: Objective, scores: Scores, targets: Targets, batch: int, dscores: Scores
 ) -> ExampleLoss:
     """Writes the gradient of every active term into dscores and returns the sums. batch: examples in the whole window.
 

@@ -53,7 +53,9 @@ class LossWeights:
         for part in text.split(","):
             name, equals, number = part.strip().partition("=")
             if name not in TERMS or not equals or name in seen:
-                raise UsageError(f"loss {part.strip()!r} in {text!r}, expected term=weight, each of {', '.join(TERMS)} once")
+                raise UsageError(
+                    f"loss {part.strip()!r} in {text!r}, expected term=weight, each of {', '.join(TERMS)} once"
+                )
             seen.add(name)
             try:
                 weights[name] = float(number)

@@ -1,1 +1,1 @@
-"""The training transaction: split, batches, schedule, optimizer, update, manifest, checkpoint and the loop over them."""
+"""The training transaction: split, batches, schedule, optimizer, update, manifest, checkpoint and the loop."""

@@ -6,10 +6,10 @@
     <folder>/tmp-00000120/     private to a save that has not ended
 
 A save is a transaction: payloads are written into a private folder and fsynced; commit.json is written with their
-digests; everything is read back and compared; the folder is renamed; CURRENT is replaced in one atomic step, provided it
-still names the predecessor that this run knows; the folder is fsynced. Only then are older folders removed, all but the
-predecessor. Readers follow CURRENT and nothing else, so whatever a killed save left behind is never read, and is removed
-by the next save. What the payloads mean is not this file's concern (state.py).
+digests; everything is read back and compared; the folder is renamed; CURRENT is replaced in one atomic step, provided
+it still names the predecessor that this run knows; the folder is fsynced. Only then are older folders removed, all but
+the predecessor. Readers follow CURRENT and nothing else, so whatever a killed save left behind is never read, and is
+removed by the next save. What the payloads mean is not this file's concern (state.py).
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ class CheckpointFolder:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
                 os.close(handle)
-                raise OutputError(f"{self.path}: another run is using this checkpoint folder ({error.strerror})") from error
+                raise OutputError(
+                    f"{self.path}: another run is using this checkpoint folder ({error.strerror})"
+                ) from error
         self._lock = handle
         self._current, _ = self._pointer()
 

@@ -15,8 +15,8 @@ from docextract.training.update import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One window. step from 0; loss: mean over its examples; terms: their sums; rate: used (0 where nothing was
-    committed); next_rate: of the next commit; norm before clipping, None where it was not reached; factor of the clip."""
+    """One window. step: from 0; loss: mean over its examples; terms: their sums; rate: used, 0 where nothing was
+    committed; next_rate: of the next commit; norm: before the clip, None if not reached; factor: of the clip."""
 
     step: int
     outcome: Outcome

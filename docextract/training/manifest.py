@@ -1,8 +1,8 @@
 """The semantic manifest: everything that can change a bit of the model, serialized canonically and hashed.
 
 Its SHA-256 is the run's fingerprint. It is made before the first update and never changes; a checkpoint holds it, the
-model file holds its digest. Not in it: how the run is executed (workers, tier, paths, where checkpoints go), which stands
-in the execution record, and where the run is (`ledger.py`, checkpoint progress).
+model file holds its digest. Not in it: how the run is executed (workers, tier, paths, where checkpoints go), which
+stands in the execution record, and where the run is (`ledger.py`, checkpoint progress).
 
 Canonical form: JSON in ASCII, keys sorted, no blanks, every binary64 as the string of its hexadecimal form
 (Python's float.hex), no other kind of non-integer number.

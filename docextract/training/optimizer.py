@@ -19,11 +19,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from docextract.errors import NumericsError
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec, trained
-from docextract.training.kernels import UpdateKernels
+
+if TYPE_CHECKING:
+    from docextract._kernels.protocol import Kernels
+
 
 FROZEN = "frozen"
 
@@ -80,7 +84,7 @@ class AdamW:
         self.updates = 0
         self.power1 = self.power2 = 1.0
 
-    def step(self, kernels: UpdateKernels, params: Parameters, gradient: GradientSet, rate: float) -> None:
+    def step(self, kernels: Kernels, params: Parameters, gradient: GradientSet, rate: float) -> None:
         """One committed update with a finite gradient. Raises NumericsError where a weight stops being finite."""
         self.power1 *= self.beta1
         self.power2 *= self.beta2
@@ -97,5 +101,5 @@ class AdamW:
                 kernels.adamw(w, g, m, v, *scalars)
             if not kernels.all_finite(params[name].reshape(-1)):
                 raise NumericsError(
-                    f"update {self.updates}: weight {name} is no longer finite at rate {rate:g}; expected a smaller rate"
+                    f"update {self.updates}: weight {name} is not finite at rate {rate:g}, expected a smaller rate"
                 )

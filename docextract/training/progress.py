@@ -1,4 +1,4 @@
-"""What a person sees while a model is trained: one line on standard error. Nothing here can change a bit of the result."""
+"""What a person sees while a model is trained: one line on standard error. Nothing here changes a bit of the result."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Bar(Silent):
     """A tqdm bar: steps, loss (smoothed over about 20 steps), rate and pages a second."""
 
     def __init__(self) -> None:
-        from tqdm import tqdm
+        from tqdm import tqdm  # type: ignore[import-untyped]
 
         self._make = tqdm
         self._bar: tqdm[None] | None = None
@@ -46,7 +46,9 @@ class Bar(Silent):
         self._pages = 0
 
     def start(self, steps: int, done: int) -> None:
-        self._bar = self._make(total=steps, initial=done, unit="step", file=sys.stderr, dynamic_ncols=True, mininterval=0.5)
+        self._bar = self._make(
+            total=steps, initial=done, unit="step", file=sys.stderr, dynamic_ncols=True, mininterval=0.5
+        )
 
     def step(self, entry: Entry, pages: int) -> None:
         if self._bar is None:

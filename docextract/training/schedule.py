@@ -19,7 +19,9 @@ NAME = "linear-warmup-linear-decay-to-tenth"
 def rate_at(k: int, steps: int, warmup: int, peak: float) -> float:
     """The rate of committed update k = 1, 2, ..., steps. Past the end it stays at a tenth of the peak."""
     if k < 1 or steps < 1 or warmup < 0:
-        raise UsageError(f"rate of update {k} of {steps} with warm-up {warmup}, expected 1 <= update, steps, 0 <= warm-up")
+        raise UsageError(
+            f"rate of update {k} of {steps} with warm-up {warmup}, expected 1 <= update, steps, 0 <= warm-up"
+        )
     if k <= warmup:
         return peak * (k / warmup)
     if k >= steps:

@@ -16,7 +16,7 @@ from docextract.errors import UsageError
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Indices into the pages given, each in the order of `split_key` (group, then page id), and what to tell the user."""
+    """Indices into the pages given, in the order of `split_key` (group, then page id), and what to tell the user."""
 
     train: tuple[int, ...]
     held_out: tuple[int, ...]

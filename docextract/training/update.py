@@ -1,4 +1,4 @@
-"""One update as a transaction: complete sum, finite decision, one norm, one clip, optimizer. It commits or changes nothing.
+"""One update as a transaction: complete sum, finite decision, one norm, one clip, optimizer; all or nothing.
 
 The gradient comes complete and already normalized (every example was scaled by 1 / batch size before its one rounding),
 so nothing is divided here.
@@ -17,12 +17,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite, sqrt
+from typing import TYPE_CHECKING
 
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import TERMS, ExampleLoss, TermSum
-from docextract.training.kernels import UpdateKernels
 from docextract.training.optimizer import AdamW
+
+if TYPE_CHECKING:
+    from docextract._kernels.protocol import Kernels
 
 
 class Outcome(StrEnum):
@@ -36,7 +39,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """The outcome, its cause where it is not committed, the norm before clipping and the factor applied (1 for none)."""
+    """The outcome, its cause where nothing was committed, the norm before clipping, the factor applied (1 for none)."""
 
     outcome: Outcome
     cause: str | None = None
@@ -54,7 +57,7 @@ def sum_terms(losses: Sequence[ExampleLoss]) -> dict[str, TermSum]:
     return sums
 
 
-def global_norm(kernels: UpdateKernels, specs: Sequence[TensorSpec], gradient: GradientSet) -> float:
+def global_norm(kernels: Kernels, specs: Sequence[TensorSpec], gradient: GradientSet) -> float:
     """See the passport above; infinite where a square or a sum overflows."""
     total = 0.0
     for spec in specs:
@@ -64,7 +67,7 @@ def global_norm(kernels: UpdateKernels, specs: Sequence[TensorSpec], gradient: G
 
 
 def apply_update(
-    kernels: UpdateKernels,
+    kernels: Kernels,
     params: Parameters,
     gradient: GradientSet,
     losses: Sequence[ExampleLoss],

@@ -1,0 +1,126 @@
+"""The pages of a run: labelled, turned into targets, kept or left out with a reason, split, and named by their content.
+
+A page is left out, by id, where the labels say so (a value that is not on it), or where no row of it counts under any
+active term: it has no words, or none of the records that the active terms need. Nothing is dropped without a count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import numpy as np
+
+from docextract.errors import PageError, UsageError
+from docextract.labelling.label import Labelling, PageLabels, label_pages
+from docextract.labelling.targets import item_targets, pair_targets, role_targets
+from docextract.model.config import Heads
+from docextract.objectives.targets import Targets
+from docextract.pages.page import Page
+from docextract.schema.schema import Schema
+from docextract.training.manifest import canonical
+from docextract.training.settings import Settings
+from docextract.training.split import Split, split_pages
+
+
+@dataclass(frozen=True, slots=True)
+class CorpusPage:
+    """A usable page with its labels and the targets of all its words."""
+
+    labels: PageLabels
+    targets: Targets
+
+    @property
+    def page(self) -> Page:
+        return self.labels.page
+
+    def to_json(self) -> dict[str, Any]:
+        """What ties a run to this page: digests of its words, of what its record says, and of the targets made of it."""
+        page = self.page
+        entities = None if page.entities is None else [[e.label, e.words] for e in page.entities]
+        record = [page.values, page.computed, entities, page.links, page.items, page.doc_type]
+        return {
+            "document": page.doc,
+            "words": page.digest().hex(),
+            "record": sha256(canonical(record)).hexdigest(),
+            "targets": self.targets.digest(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Training and held-out pages, each in the order of the split; the heads that the active terms need."""
+
+    train: tuple[CorpusPage, ...]
+    held_out: tuple[CorpusPage, ...]
+    split: Split
+    heads: Heads
+    labelling: Labelling
+    left_out: dict[str, str]  # page id -> reason
+
+
+def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Corpus:
+    """Labels, targets and split. Raises PageError where no page can be trained on, UsageError where a term has no head.
+
+    Roles and document types are those of the usable pages, sorted by code points.
+    """
+    labelling = label_pages(pages, schema, repeats=settings.repeats, missing=settings.missing)
+    active = settings.loss.active
+    wanted = [labels for labels in labelling.pages if labels.usable or "tag" not in active]
+    left_out = {labels.page.id: "a value is not on the page" for labels in labelling.pages if labels not in wanted}
+    heads = _heads([labels.page for labels in wanted], schema, active)
+    usable = []
+    for labels in wanted:
+        targets = page_targets(labels, heads)
+        if any(targets.counted(term) for term in active):
+            usable.append(CorpusPage(labels, targets))
+        else:
+            left_out[labels.page.id] = "no word counts under an active term"
+    if not usable:
+        raise PageError(f"no usable page among {len(pages)}: {_reasons(left_out)}")
+    split = split_pages([(one.page.id, one.page.doc) for one in usable], settings.seed, settings.held_out)
+    train, held_out = (tuple(usable[i] for i in side) for side in (split.train, split.held_out))
+    return Corpus(train, held_out, split, heads, labelling, left_out)
+
+
+def page_targets(labels: PageLabels, heads: Heads) -> Targets:
+    """The targets of a whole page; all -1 under a term whose head is not wanted or whose record the page lacks."""
+    page = labels.page
+    none = np.full(len(page.words), -1, np.int32)
+    known = heads.doc_types.index(page.doc_type) if page.doc_type in heads.doc_types else -1
+    return Targets(
+        tag=labels.tags if heads.fields else none,
+        role=role_targets(page, heads.roles) if heads.roles else none,
+        doc=np.array([known if page.words else -1], np.int32),
+        item=item_targets(page) if heads.items else none,
+        pair=pair_targets(page) if heads.pairs else none,
+    )
+
+
+def _heads(pages: Sequence[Page], schema: Schema, active: frozenset[str]) -> Heads:
+    roles = sorted({entity.label for page in pages for entity in page.entities or ()})
+    types = sorted({page.doc_type for page in pages if page.doc_type is not None})
+    fields = tuple(field.name for field in schema.fields)
+    for term, names, key in (
+        ("tag", fields, "field in the schema"),
+        ("role", roles, "page with entities"),
+        ("doc", types, "page with a doc_type"),
+    ):
+        if term in active and not names:
+            raise UsageError(f"loss term {term} is on, but there is no {key}")
+    return Heads(
+        fields=fields if "tag" in active else (),
+        roles=tuple(roles) if "role" in active else (),
+        doc_types=tuple(types) if "doc" in active else (),
+        items="item" in active,
+        pairs="pair" in active,
+    )
+
+
+def _reasons(left_out: dict[str, str]) -> str:
+    counts: dict[str, int] = {}
+    for reason in left_out.values():
+        counts[reason] = counts.get(reason, 0) + 1
+    return "; ".join(f"{reason} ({count})" for reason, count in counts.items()) or "the input holds none"

@@ -1,0 +1,119 @@
+"""Fills in the semantic manifest of a run, and the execution record that stands beside it.
+
+Everything that can change a bit of the model is named here, by value, by digest or by the name of a rule in
+docs/training.md. A rule that changes gets a new name, so that an old checkpoint is refused instead of continued wrongly.
+"""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from docextract.features import VERSION as FEATURES_VERSION
+from docextract.features import Noise
+from docextract.model.table import parameter_table
+from docextract.model.version import NUMERICS_VERSION
+from docextract.schema.schema import Schema
+from docextract.training import manifest, schedule
+from docextract.training.corpus import Corpus
+from docextract.training.optimizer import ParameterGroup
+from docextract.training.settings import RunOptions, Settings
+from docextract.training.start import Start
+
+
+def describe_run(
+    corpus: Corpus,
+    schema: Schema,
+    settings: Settings,
+    start: Start,
+    groups: tuple[ParameterGroup, ...],
+    noise: Noise | None,
+    steps: int,
+) -> dict[str, Any]:
+    """The manifest, before the first update. settings: settled for this corpus; steps: windows of the run."""
+    train = [one.page.id for one in corpus.train]
+    held_out = [one.page.id for one in corpus.held_out]
+    return {
+        "version": manifest.VERSION,
+        "data": {
+            "pages": {one.page.id: one.to_json() for one in (*corpus.train, *corpus.held_out)},
+            "split": {"rule": "sha256-seed-group", "fraction": settings.held_out, "train": train, "held_out": held_out},
+            "labels": {"repeats": settings.repeats, "missing": settings.missing},
+        },
+        "representation": {
+            "config": start.config.to_json(),
+            "heads": corpus.heads.to_json(),
+            "schema": schema.canonical(),
+            "features": FEATURES_VERSION,
+            "noise": None if noise is None else asdict(noise),
+            "start": {"name": start.name, "weights": start.digest()},
+        },
+        "batch": {
+            "size": settings.batch,
+            "order": "splitmix64-permutation-per-epoch",
+            "window": "hash-plus-epoch-modulo-windows",
+            "end": {"epochs": settings.epochs} if settings.epochs else {"steps": settings.steps},
+            "last_window": "flushed-with-its-size",
+        },
+        "objective": {
+            "weights": settings.loss.to_json(),
+            "field_weight": settings.field_weight,
+            "reduction": "weighted-row-mean-per-term-and-example, mean over examples",
+            "ignored": "query, target, owner, continuation, emitted, unique",
+        },
+        "update": {
+            "accumulation": "examples in order from +0",
+            "optimizer": {
+                "name": "AdamW",
+                "beta1": settings.beta1,
+                "beta2": settings.beta2,
+                "eps": settings.eps,
+                "sparse": "touched rows only",
+            },
+            "backbone_scale": settings.backbone_scale,
+            "groups": {
+                group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors} for group in groups
+            },
+            "order": [spec.name for spec in parameter_table(start.config, corpus.heads)],
+            "clip": {"kind": "global-dot16-norm", "limit": settings.clip, "boundary": ">", "stabilizer": 0},
+            "finite": "every trained gradient, every loss, the norm; else no update",
+            "schedule": {
+                "name": schedule.NAME,
+                "clock": "committed updates",
+                "peak": settings.rate,
+                "warmup": settings.warmup,
+                "steps": steps,
+            },
+        },
+        "numerics": {"version": NUMERICS_VERSION, "parameters": "binary32", "losses": "binary64"},
+        "rng": {
+            "seed": settings.seed,
+            "streams": {
+                "split": "sha256 of seed:group",
+                "order": "splitmix64 of (seed << 32) xor epoch",
+                "window": "sha256 of seed:window:page",
+                "noise": "hash of seed, page, epoch, word",
+                "heads": "splitmix64 per tensor of seed",
+            },
+        },
+    }
+
+
+def execution_record(tier: str, workers: int, options: RunOptions, start: Start, paths: dict[str, str]) -> dict[str, Any]:
+    """How the run is executed: for people. A continued run may differ in all of it."""
+    try:
+        release = version("docextract")
+    except PackageNotFoundError:  # run from a source tree
+        release = "unknown"
+    return {
+        "docextract": release,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "tier": tier,
+        "workers": workers,
+        "every": options.every,
+        "base": str(start.path) if start.path else start.name,
+        "paths": paths,
+    }

@@ -1,0 +1,104 @@
+"""From a visit to a gradient: the window shown, its example with the visit's noise, forward, loss, backward.
+
+Everything is a function of (seed, page, epoch) and the weights; the cache of noiseless examples changes only the time.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from docextract.features import Example, Noise, augment, make_example
+from docextract.model.activations import Activations
+from docextract.model.config import Heads, ModelConfig
+from docextract.model.gradient_set import GradientSet
+from docextract.model.network import backward, forward
+from docextract.model.table import Parameters
+from docextract.objectives.losses import Objective, eligible, example_loss
+from docextract.objectives.targets import Targets, window_targets
+from docextract.objectives.terms import ExampleLoss, TermSum
+from docextract.pages.windows import Window, windows
+from docextract.training.batches import Visit, window_at
+from docextract.training.corpus import CorpusPage
+
+if TYPE_CHECKING:
+    from docextract._kernels.protocol import Kernels
+
+CACHED_WORDS = 400_000  # about 450 bytes each
+
+
+class ExampleSource:
+    """Examples and targets of visits to training pages. noise: None shows every page as it is."""
+
+    def __init__(self, pages: Sequence[CorpusPage], config: ModelConfig, seed: int, noise: Noise | None) -> None:
+        self.pages, self.config, self.seed, self.noise = pages, config, seed, noise
+        self._cache: dict[tuple[int, int], Example] = {}
+        self._room = CACHED_WORDS
+
+    def window(self, visit: Visit) -> Window:
+        """The window that a visit shows; a page without words has none and is never a training page."""
+        page = self.pages[visit.page].page
+        cut = windows(len(page.words), self.config.max_words, self.config.overlap)
+        return window_at(cut, self.seed, visit.epoch, page.id)
+
+    def targets(self, visit: Visit) -> Targets:
+        """What the words of that window should say."""
+        return window_targets(self.pages[visit.page].targets, self.window(visit))
+
+    def example(self, visit: Visit) -> Example:
+        """That window as arrays, noised."""
+        page, window = self.pages[visit.page].page, self.window(visit)
+        key = (visit.page, window.start)
+        example = self._cache.get(key)
+        if example is None:
+            example = make_example(page, window, self.config.buckets)
+            if self._room >= example.n:
+                self._room -= example.n
+                self._cache[key] = example
+        return example if self.noise is None else augment(example, self.noise, self.seed, page.id, visit.epoch)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One example of a window of `batch` examples."""
+
+    visit: Visit
+    batch: int
+
+
+class ExamplePass:
+    """Runs jobs into gradient sets, on any thread; each thread keeps its own activations."""
+
+    def __init__(
+        self,
+        kernels: Kernels,
+        source: ExampleSource,
+        params: Parameters,
+        heads: Heads,
+        objective: Objective,
+        backbone: bool,
+    ) -> None:
+        self.kernels, self.source, self.params, self.heads = kernels, source, params, heads
+        self.objective, self.backbone = objective, backbone
+        self.terms = objective.weights.active
+        self._thread = threading.local()
+
+    def __call__(self, job: Job, gradient: GradientSet) -> ExampleLoss:
+        """The loss of one example. One without a counted row is not computed: its gradient would be +0."""
+        targets = self.source.targets(job.visit)
+        if not any(eligible(self.objective, targets).values()):
+            return ExampleLoss(0.0, {name: TermSum() for name in sorted(self.terms)})
+        example, memory = self.source.example(job.visit), self._activations()
+        scores = forward(self.params, example, memory, self.terms)
+        dscores = memory.logit_gradients(example.n, self.terms)
+        loss = example_loss(self.kernels, self.objective, scores, targets, job.batch, dscores)
+        backward(self.params, example, memory, dscores, gradient, backbone=self.backbone)
+        return loss
+
+    def _activations(self) -> Activations:
+        if not hasattr(self._thread, "memory"):
+            self._thread.memory = Activations(self.source.config, self.heads, self.kernels)
+        memory: Activations = self._thread.memory
+        return memory
