@@ -44,8 +44,8 @@ def docextract_cell(out: Path, size: int, seed: int, options: argparse.Namespace
     resume = ["--resume"] if Path(f"{model}.checkpoint").exists() else []
     start = time.monotonic()
     if not model.exists():
-        call("-P", "-m", "docextract", "train", pages, "--schema", out / "schema.json", "--out", model, "--held-out", "0",
-             "--seed", str(seed), "--repeats", options.repeats, *workers, *resume)  # fmt: skip
+        call("-P", "-m", "docextract", "train", pages, "--schema", out / "schema.json", "--out", model,
+             "--held-out", "0", "--seed", str(seed), "--repeats", options.repeats, *workers, *resume)  # fmt: skip
     seconds = time.monotonic() - start
     scores = json.loads(call("-P", "-m", "docextract", "evaluate", model, aside, "--json", *workers))
     figures = {name: scores["fields"][name]["text"]["f1"] for name in FIELDS} | {"all": scores["all"]["text"]["f1"]}
