@@ -1,0 +1,68 @@
+"""What a model file says about where it comes from and how far to trust it; nothing here changes a score.
+
+Stored in the metadata of the container as strings, read back and checked as a whole.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from docextract.model.header import canonical_json
+from docextract.pages import Page
+
+KEY_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """base: what training started from ("random-7", or a name and digest). manifest: SHA-256 of the run's
+    semantic manifest in hexadecimal, None for a model that no run has made. thresholds: CONTRACT O7's, as
+    JSON. labels: label policy, as JSON. train_pages, held_out_pages: `page_key` of every page trained on and
+    held out.
+    """
+
+    base: str = ""
+    manifest: str | None = None
+    thresholds: Mapping[str, Any] = field(default_factory=dict)
+    labels: Mapping[str, Any] = field(default_factory=dict)
+    train_pages: frozenset[str] = frozenset()
+    held_out_pages: frozenset[str] = frozenset()
+
+    def to_metadata(self) -> dict[str, str]:
+        """As strings for the container."""
+        return {
+            "base": self.base,
+            "manifest_sha256": self.manifest or "",
+            "thresholds": canonical_json(dict(self.thresholds)),
+            "labels": canonical_json(dict(self.labels)),
+            "train_pages": "".join(sorted(self.train_pages)),
+            "held_out_pages": "".join(sorted(self.held_out_pages)),
+        }
+
+    @classmethod
+    def from_metadata(cls, metadata: Mapping[str, str]) -> Card:
+        """The inverse. Raises KeyError or ValueError; that nothing else stands there is the caller's to check."""
+        return cls(
+            metadata["base"],
+            metadata["manifest_sha256"] or None,
+            json.loads(metadata["thresholds"]),
+            json.loads(metadata["labels"]),
+            _keys(metadata["train_pages"]),
+            _keys(metadata["held_out_pages"]),
+        )
+
+
+def page_key(page: Page) -> str:
+    """The first 8 bytes of the page's content digest, in hexadecimal: enough to notice that a page is known.
+    """
+    return page.digest()[:KEY_BYTES].hex()
+
+
+def _keys(text: str) -> frozenset[str]:
+    width = 2 * KEY_BYTES
+    if len(text) % width or text.strip("0123456789abcdef"):
+        raise ValueError
+    return frozenset(text[i : i + width] for i in range(0, len(text), width))

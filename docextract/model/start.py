@@ -1,0 +1,53 @@
+"""Where training starts: a base, by name or file, with the heads that the run wants.
+
+A base named random-<seed> is drawn, the same everywhere; any other name is a model file. Of a file, a head is
+kept only where its vocabulary is the one wanted; every other head is drawn from the run's own seed.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from docextract.errors import UsageError
+from docextract.model.card import Card
+from docextract.model.config import Heads, ModelConfig
+from docextract.model.container import Model, load_model
+from docextract.model.init import complete, random_model
+from docextract.model.table import Parameters
+from docextract.schema import Schema
+
+RANDOM = re.compile(r"random-(0|[1-9][0-9]{0,18})")
+
+
+def load_base(name: str | Path) -> Model:
+    """The base model: "random-<seed>", or a model file. Raises UsageError or ModelError."""
+    match = RANDOM.fullmatch(str(name))
+    if match:
+        config, heads = ModelConfig(), Heads()
+        params = random_model(int(match[1]), config, heads)
+        return Model(config, heads, None, params, Card(base=str(name)))
+    if not Path(name).exists():
+        raise UsageError(f"base is {str(name)!r}, expected random-<seed> or an existing model file")
+    return load_model(name)
+
+
+def start_model(base: Model, heads: Heads, schema: Schema | None, seed: int) -> Model:
+    """A model with the base's backbone and these heads; the base is not changed. The card is the base's name
+    only.
+    """
+    kept = Parameters(tuple(spec for spec in base.params.table if _keeps(spec.group, base.heads, heads)))
+    kept.copy_from(base.params)
+    return Model(base.config, heads, schema, complete(kept, seed, base.config, heads), Card(base=base.card.base))
+
+
+def _keeps(group: str, old: Heads, new: Heads) -> bool:
+    """Whether the tensors of a group mean the same under the new heads."""
+    same = {
+        "backbone": True,
+        "tag": old.fields == new.fields,
+        "role": old.roles == new.roles,
+        "doc": old.doc_types == new.doc_types,
+        "rel": True,
+    }
+    return same[group]
