@@ -18,7 +18,7 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -111,10 +111,14 @@ class CheckpointFolder:
                 self._publish(previous, None)
             return Loaded(loaded.step, loaded.files, f"{error}; taking the checkpoint before it, step {previous.step}")
 
-    def save(self, step: int, files: Payload) -> None:
-        """Commits a checkpoint. On OutputError nothing has changed: the last one committed is still there."""
+    def save(self, step: int, payload: Callable[[], Payload]) -> None:
+        """Commits a checkpoint. On OutputError nothing has changed: the last one committed is still there.
+
+        payload makes the files by name; it is not called where this step is already the committed one.
+        """
         if self._current is not None and self._current.step == step:
             return  # a run is a function of its manifest, so this very state is on the disk already
+        files = payload()
         private, final = self.path / _name("tmp", step), self.path / _name("step", step)
         self._clean(keep={self._current.folder} if self._current else set())
         try:

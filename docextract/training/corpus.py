@@ -37,7 +37,7 @@ class CorpusPage:
         return self.labels.page
 
     def to_json(self) -> dict[str, Any]:
-        """What ties a run to this page: digests of its words, of what its record says, and of the targets made of it."""
+        """What ties a run to this page: digests of its words, of what its record says, and of the targets."""
         page = self.page
         entities = None if page.entities is None else [[e.label, e.words] for e in page.entities]
         record = [page.values, page.computed, entities, page.links, page.items, page.doc_type]
@@ -69,7 +69,11 @@ def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Co
     labelling = label_pages(pages, schema, repeats=settings.repeats, missing=settings.missing)
     active = settings.loss.active
     wanted = [labels for labels in labelling.pages if labels.usable or "tag" not in active]
-    left_out = {labels.page.id: "a value is not on the page" for labels in labelling.pages if labels not in wanted}
+    left_out = (
+        {}
+        if "tag" not in active
+        else {labels.page.id: "a value is not on the page" for labels in labelling.pages if not labels.usable}
+    )
     heads = _heads([labels.page for labels in wanted], schema, active)
     usable = []
     for labels in wanted:

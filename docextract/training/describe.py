@@ -1,38 +1,40 @@
 """Fills in the semantic manifest of a run, and the execution record that stands beside it.
 
 Everything that can change a bit of the model is named here, by value, by digest or by the name of a rule in
-docs/training.md. A rule that changes gets a new name, so that an old checkpoint is refused instead of continued wrongly.
+docs/training.md. A rule that changes gets a new name, so that an old checkpoint is refused and not continued wrongly.
 """
 
 from __future__ import annotations
 
 import platform
 from dataclasses import asdict
+from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from docextract.features import VERSION as FEATURES_VERSION
 from docextract.features import Noise
-from docextract.model.table import parameter_table
+from docextract.model.container import Model
+from docextract.model.table import Parameters
 from docextract.model.version import NUMERICS_VERSION
-from docextract.schema.schema import Schema
 from docextract.training import manifest, schedule
 from docextract.training.corpus import Corpus
 from docextract.training.optimizer import ParameterGroup
 from docextract.training.settings import RunOptions, Settings
-from docextract.training.start import Start
 
 
 def describe_run(
     corpus: Corpus,
-    schema: Schema,
     settings: Settings,
-    start: Start,
+    start: Model,
     groups: tuple[ParameterGroup, ...],
     noise: Noise | None,
     steps: int,
 ) -> dict[str, Any]:
-    """The manifest, before the first update. settings: settled for this corpus; steps: windows of the run."""
+    """The manifest, before the first update.
+
+    settings: settled for this corpus; start: the starting model, drawn heads included; steps: windows of the run.
+    """
     train = [one.page.id for one in corpus.train]
     held_out = [one.page.id for one in corpus.held_out]
     return {
@@ -45,10 +47,10 @@ def describe_run(
         "representation": {
             "config": start.config.to_json(),
             "heads": corpus.heads.to_json(),
-            "schema": schema.canonical(),
+            "schema": None if start.schema is None else start.schema.canonical(),
             "features": FEATURES_VERSION,
             "noise": None if noise is None else asdict(noise),
-            "start": {"name": start.name, "weights": start.digest()},
+            "start": {"name": start.card.base, "weights": weights_digest(start.params)},
         },
         "batch": {
             "size": settings.batch,
@@ -76,7 +78,7 @@ def describe_run(
             "groups": {
                 group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors} for group in groups
             },
-            "order": [spec.name for spec in parameter_table(start.config, corpus.heads)],
+            "order": [spec.name for spec in start.params.table],
             "clip": {"kind": "global-dot16-norm", "limit": settings.clip, "boundary": ">", "stabilizer": 0},
             "finite": "every trained gradient, every loss, the norm; else no update",
             "schedule": {
@@ -101,7 +103,15 @@ def describe_run(
     }
 
 
-def execution_record(tier: str, workers: int, options: RunOptions, start: Start, paths: dict[str, str]) -> dict[str, Any]:
+def weights_digest(params: Parameters) -> str:
+    """SHA-256 over all tensors in table order, binary32, little endian, in their run-time shapes."""
+    state = sha256()
+    for spec in params.table:
+        state.update(params[spec.name].astype("<f4", copy=False).tobytes())
+    return state.hexdigest()
+
+
+def execution_record(tier: str, workers: int, options: RunOptions, paths: dict[str, str | None]) -> dict[str, Any]:
     """How the run is executed: for people. A continued run may differ in all of it."""
     try:
         release = version("docextract")
@@ -114,6 +124,5 @@ def execution_record(tier: str, workers: int, options: RunOptions, start: Start,
         "tier": tier,
         "workers": workers,
         "every": options.every,
-        "base": str(start.path) if start.path else start.name,
         "paths": paths,
     }

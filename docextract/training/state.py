@@ -3,7 +3,7 @@
     manifest.json   the semantic manifest, canonical; its SHA-256 ties the state to the run
     execution.json  how the run was executed; for people, never compared
     progress.json   windows seen, committed updates, powers of the betas (hexadecimal), the ledger, and the tensors in
-                    order, each "trained" with its shape, or "frozen": then it is the starting model's and has no moments
+                    order, each "trained" with its shape, or "frozen": it is the starting model's, without moments
     weights.f32, first.f32, second.f32
                     binary32, little endian: trained weights, first and second moments; every tensor in table order,
                     each from a multiple of 16 floats on, gaps +0

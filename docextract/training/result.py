@@ -1,0 +1,54 @@
+"""A finished run: a trained model that is not on the disk yet, and how it gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from docextract.model.container import Model, save_model
+from docextract.training.checkpoint import CheckpointFolder
+from docextract.training.corpus import Corpus
+from docextract.training.ledger import Ledger
+from docextract.training.settings import RunOptions, Settings
+
+
+@dataclass(slots=True)
+class TrainResult:
+    """A finished run. model: trained, its card without thresholds; corpus: labelling, split, pages of both sides;
+    settings: as settled; resumed: the step it was continued from, None for a run from the start; steps: windows."""
+
+    model: Model
+    corpus: Corpus
+    settings: Settings
+    manifest: Mapping[str, Any]
+    fingerprint: str
+    execution: Mapping[str, Any]
+    ledger: Ledger
+    resumed: int | None
+    out: Path | None
+    options: RunOptions
+    checkpoint: CheckpointFolder | None
+
+    def publish(self, thresholds: Mapping[str, Any] | None = None) -> str | None:
+        """Writes the model with its thresholds to `out` in one atomic step and returns the file's SHA-256.
+
+        Then the checkpoint folder is removed if it was the default one; a folder that was asked for keeps the last
+        checkpoint. Without `out` nothing is written, and None is returned.
+        """
+        if thresholds is not None:
+            self.model.card = replace(self.model.card, thresholds=dict(thresholds))
+        if self.out is None:
+            self.close()
+            return None
+        digest = save_model(self.model, self.out, overwrite=self.options.overwrite)
+        if self.checkpoint is not None and self.options.checkpoint is None:
+            self.checkpoint.remove()
+        self.close()
+        return digest
+
+    def close(self) -> None:
+        """Lets other runs use the checkpoint folder. A run that is closed unpublished can be resumed."""
+        if self.checkpoint is not None:
+            self.checkpoint.unlock()
