@@ -92,3 +92,11 @@ def _umask() -> int:
     before = os.umask(0o077)
     os.umask(before)
     return before
+
+
+def make_folder(path: Path, option: str = "--out") -> None:
+    """A folder to write into, made where it is missing. Raises OutputError."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{path}: {error.strerror}, expected a folder that can be made ({option})") from error

@@ -18,8 +18,8 @@ Examples:
   docextract label receipts.jsonl.gz --schema schema.json --json > labels.json
 
 \b
-Every value gets a reason: exact, normalized, ambiguous (labelled, but the context did
-not decide), absent (not on the page), computed, not_one_run, claimed_twice, null.
+Every value gets a reason: exact, normalized, ambiguous (labelled, but the context
+hardly decided), absent (not on the page), not one run, claimed twice, computed, null.
 """
 
 
@@ -44,7 +44,7 @@ def _label(
     from docextract import api
     from docextract.cli.streams import emit, emit_json
     from docextract.errors import UsageError
-    from docextract.evaluation.labels import lost_values, report
+    from docextract.evaluation.labels import label_lines, lost_values
 
     if show < 0:
         raise UsageError(f"--show must be at least 0, got {show}")
@@ -54,6 +54,6 @@ def _label(
     if as_json:
         emit_json({**labelling.report.to_json(), **({"lost": lost} if show else {})})
         return
-    emit(report(labelling))
+    emit("\n".join(label_lines(labelling)))
     for one in lost:
         emit(f"{one['source']}: page {one['page']}: {one['field']} = {one['value']!r}: {one['reason']}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import typer
 
 from docextract.cli.guard import guarded
@@ -15,7 +17,7 @@ def show_version(wanted: bool) -> None:
 
 
 def _show() -> None:
-    from docextract import __version__, _kernels
+    from docextract import _kernels
     from docextract.model.version import NUMERICS_VERSION
 
     active = _kernels.active().TIER
@@ -23,6 +25,6 @@ def _show() -> None:
     for tier in _kernels.tiers():
         state = "in use" if tier.name == active else "supported here" if tier.supported else "not supported here"
         tiers.append(f"{tier.name} ({state if tier.compiled else 'not compiled'})")
-    emit(f"docextract {__version__}")
+    emit(f"docextract {import_module(__name__.partition('.')[0]).__version__}")
     emit(f"numerics {NUMERICS_VERSION}")
     emit(f"kernels {active}; tiers: {', '.join(tiers)}")

@@ -108,7 +108,7 @@ def evaluate_answers(
     held = {name: stored and _held(stored.fields.get(name), pairs[name]) for name in names}
     return Evaluation(
         pages=len(labels),
-        scored_pages=sum(page.usable for page in labels),
+        scored_pages=sum(one.usable and one.page.values is not None for one in labels),
         fields=fields,
         overall=overall,
         suggested=thresholds(pairs, share),

@@ -19,7 +19,6 @@ from docextract.labelling.label import PageLabels
 from docextract.labelling.normalize import text_equal
 from docextract.pages.page import Page
 
-IGNORED = frozenset({"absent", "not_one_run", "claimed_twice"})  # outcomes that leave nothing to score by words
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -48,8 +47,8 @@ def judge(labels: PageLabels, answers: Mapping[str, Answer], fields: Iterable[st
     for field in fields:
         answer = answers[field]
         outcome = labels.outcomes.get(field)
-        spans = tuple(outcome.spans) if outcome is not None and outcome.kind not in IGNORED else ()
-        scored = labels.usable and outcome is not None and outcome.kind not in IGNORED
+        spans = outcome.spans if outcome is not None and outcome.labelled else ()
+        scored = labels.usable and outcome is not None and outcome.scored
         given = values.get(field)
         found = answer.span
         right = scored and (found in spans if found is not None else not spans)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from docextract.model.structure import DocType
 from docextract.pages.page import Page
 
 Span = tuple[int, int]
@@ -14,10 +13,18 @@ Span = tuple[int, int]
 class Answer:
     """A field's value as a run of words, start inclusive and stop exclusive, or None for "not on this page".
 
-    `confidence` is the probability of what was answered (model/spans.py).
+    `confidence` is the probability of what was answered (model/decode.py).
     """
 
     span: Span | None
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class DocType:
+    """A page's type and its probability."""
+
+    label: str
     confidence: float
 
 
@@ -28,7 +35,7 @@ class WordChoices:
     chosen: tuple[int, ...]
     probability: tuple[float, ...]
 
-    def lowest(self, words: range | tuple[int, ...] | list[int]) -> float:
+    def lowest(self, words: tuple[int, ...]) -> float:
         """The least sure of some words (at least one)."""
         return min(self.probability[i] for i in words)
 

@@ -1,8 +1,10 @@
 """From a page to the answers of every head: window by window through the network, then one decision for the whole page.
 
-A long page is cut into overlapping windows and every word is decided by the one window that owns it; how the windows'
-answers join is told where they are decided (model/spans.py, model/structure.py). A page without words has no window:
-every field is absent with confidence 1.
+A long page is cut into overlapping windows. Every word's scores come from the one window that owns it and are put side
+by side in page order, so a value that runs over a border is decoded whole. A pointer may go to any word of its window.
+The probability of a document type is the windows' softmax, added in window order from +0 and divided by their number.
+Decisions are argmaxes, the first maximum wins. A page without words has no window: every field is absent with
+confidence 1, and it has no type.
 
 Each page is worked on by one thread with its own buffers; a result depends on the page and the model alone.
 """
@@ -17,15 +19,14 @@ import numpy as np
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
-from docextract.extraction.answers import Answer, PageAnswers, WordChoices
+from docextract.extraction.answers import Answer, DocType, PageAnswers, WordChoices
 from docextract.extraction.parallel import ordered_map
 from docextract.features import make_example
 from docextract.features.text import lower
 from docextract.model.activations import Activations, Outputs
 from docextract.model.container import Model
+from docextract.model.decode import decode, softmax64
 from docextract.model.network import run
-from docextract.model.spans import answer, field_spans
-from docextract.model.structure import Part, doc_type
 from docextract.model.table import F32
 from docextract.pages.page import Page
 from docextract.pages.windows import Window, windows
@@ -58,23 +59,23 @@ class Predictor:
         """The answers for one page of any length."""
         self.kernels.fp_restore()
         heads, config = self.model.heads, self.model.config
-        found = _Found()
+        found = _Found(np.empty((len(page.words), heads.tags), np.float32))
         for window in windows(len(page.words), config.max_words, config.overlap):
             example = make_example(page, window, config.buckets)
             found.take(self.kernels, window, run(self.model.params, example, self._buffers()))
-        texts = [word.text for word in page.words]
-        fields = {}
-        for spans in field_spans(self.kernels, found.tag, heads.fields) if heads.fields else ():
-            one = answer(spans, lambda start, stop: text_key(texts[start:stop]))
-            fields[one.field] = Answer(one.span, one.confidence)
         return PageAnswers(
             page=page,
-            fields=fields,
+            fields=self._fields(page, found.tag) if heads.fields else {},
             roles=found.roles.done() if heads.roles else None,
-            doc_type=doc_type(self.kernels, found.doc, heads.doc_types) if heads.doc_types and found.doc else None,
+            doc_type=found.doc_type(heads.doc_types) if heads.doc_types and found.windows else None,
             items=found.items.done() if heads.items else None,
             pairs=found.pairs.done() if heads.pairs else None,
         )
+
+    def _fields(self, page: Page, logits: F32) -> dict[str, Answer]:
+        texts = [word.text for word in page.words]
+        found = decode(self.kernels, logits, self.model.heads.fields, lambda i, j: text_key(texts[i:j]))
+        return {name: Answer(one.span, one.confidence) for name, one in found.items()}
 
     def _buffers(self) -> Activations:
         """This thread's own."""
@@ -95,8 +96,7 @@ class _Choices:
     def take(self, kernels: Kernels, window: Window, scores: F32, first: int) -> None:
         """The owned rows of a window: the best column (the first on a tie) + `first`, and its probability."""
         own = np.ascontiguousarray(scores[window.own_start - window.start : window.own_stop - window.start])
-        probs = np.empty(own.shape)
-        kernels.softmax64(own, probs)
+        probs = softmax64(kernels, own)
         best = own.argmax(axis=1)
         self.chosen += (best + first).tolist()
         self.probability += probs[np.arange(len(best)), best].tolist()
@@ -109,20 +109,28 @@ class _Choices:
 class _Found:
     """What the windows of a page have given so far. Outputs are views that the next window overwrites."""
 
-    tag: list[Part] = field(default_factory=list)
-    doc: list[Part] = field(default_factory=list)
+    tag: F32  # (words of the page, tags)
     roles: _Choices = field(default_factory=_Choices)
     items: _Choices = field(default_factory=_Choices)
     pairs: _Choices = field(default_factory=_Choices)
+    doc: list[float] = field(default_factory=list)  # sums over the windows
+    windows: int = 0
 
     def take(self, kernels: Kernels, window: Window, scores: Outputs) -> None:
+        self.windows += 1
         if scores.tag is not None:
-            self.tag.append((window, scores.tag.copy()))
+            own = slice(window.own_start - window.start, window.own_stop - window.start)
+            self.tag[window.own_start : window.own_stop] = scores.tag[own]
         if scores.doc is not None:
-            self.doc.append((window, scores.doc.copy()))
+            probs = softmax64(kernels, scores.doc)[0].tolist()
+            self.doc = [one + p for one, p in zip(self.doc or [0.0] * len(probs), probs, strict=True)]
         if scores.role is not None:
             self.roles.take(kernels, window, scores.role, 0)
         if scores.item is not None:
             self.items.take(kernels, window, scores.item, window.start)
         if scores.pair is not None:
             self.pairs.take(kernels, window, scores.pair, window.start)
+
+    def doc_type(self, names: Sequence[str]) -> DocType:
+        best = max(range(len(names)), key=lambda k: self.doc[k])
+        return DocType(names[best], self.doc[best] / self.windows)

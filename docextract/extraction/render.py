@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from docextract.extraction.answers import PageAnswers, WordChoices
-from docextract.model.structure import entities, groups, item_rows, key_values
+from docextract.extraction.answers import PageAnswers
+from docextract.extraction.structure import key_values, role_runs, rows
 from docextract.pages.page import Page
 
 
@@ -51,37 +51,31 @@ def render(
     result: dict[str, Any] = {"id": page.id, "values": values}
     if doc_types:
         one = answers.doc_type
-        result["doc_type"] = one and {"label": one.name, "confidence": one.probability}
+        result["doc_type"] = one and {"label": one.label, "confidence": one.confidence}
+    chosen = answers.roles.chosen if answers.roles is not None else ()
     if answers.roles is not None:
         result["roles"] = [
-            {"label": entity.label, **region(page, entity.words), "confidence": answers.roles.lowest(entity.words)}
-            for entity in entities(answers.roles.chosen, roles)
+            {"label": roles[run.role - 1], **region(page, run.words), "confidence": answers.roles.lowest(run.words)}
+            for run in role_runs(chosen)
         ]
     if answers.pairs is not None:
-        found = entities(answers.roles.chosen, roles) if answers.roles is not None else ()
         result["pairs"] = [
             {
                 "key": region(page, pair.key),
                 "value": region(page, pair.value),
                 "confidence": answers.pairs.lowest(pair.value),
             }
-            for pair in key_values(answers.pairs.chosen, found)
+            for pair in key_values(answers.pairs.chosen, chosen)
         ]
     if answers.items is not None:
-        result["items"] = _items(page, answers.items, answers.roles, roles)
-    return result
-
-
-def _items(
-    page: Page, items: WordChoices, roles: WordChoices | None, names: Sequence[str]
-) -> list[dict[str, Any]]:
-    rows = item_rows(items.chosen, roles.chosen if roles is not None else (), names)
-    result = []
-    for (anchor, members), row in zip(groups(items.chosen), rows, strict=True):
-        item = {**region(page, sorted((anchor, *members))), "confidence": items.lowest(members)}
-        if roles is not None:
-            item["cells"] = {label: region(page, words) for label, words in row.items() if label}
-        result.append(item)
+        result["items"] = [
+            {
+                **region(page, row.words),
+                "cells": {roles[role - 1]: region(page, words) for role, words in row.cells.items()},
+                "confidence": answers.items.lowest(row.others),
+            }
+            for row in rows(answers.items.chosen, chosen)
+        ]
     return result
 
 

@@ -1,0 +1,143 @@
+"""The verbs of the command line as functions: read, label, train, evaluate, extract.
+
+Wherever pages are wanted, a list of `Page` (from `read_pages`) or a list of paths does; wherever a schema is wanted, a
+path, a JSON Schema mapping, a list of field names or a `Schema`; wherever a model is wanted, a path or a `Model`.
+Every function raises only what is drawn in docextract/errors.py for something that a caller can put right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from docextract import _kernels
+from docextract._kernels.protocol import Kernels
+from docextract.errors import ModelError, UsageError
+from docextract.evaluation.evaluate import Evaluation
+from docextract.evaluation.measure import count_seen, measure
+from docextract.evaluation.threshold import SHARE, Thresholds, exact_share
+from docextract.extraction.parallel import check_workers
+from docextract.extraction.predict import Predictor
+from docextract.extraction.render import render
+from docextract.labelling.label import Labelling, label_pages
+from docextract.model.container import Model
+from docextract.model.container import load_model as load_model
+from docextract.pages.page import Page
+from docextract.pages.read import read_pages as read_pages
+from docextract.schema.load import load_schema as load_schema
+from docextract.schema.schema import Schema
+
+AnyPages = Sequence[Page] | Sequence[str | Path]
+AnySchema = str | Path | Mapping[str, Any] | Sequence[str] | Schema
+AnyModel = Model | str | Path
+
+
+def label(pages: AnyPages, schema: AnySchema, *, repeats: str = "one", missing: str = "page") -> Labelling:
+    """Find the known values of pages and say what became of each.
+
+    repeats: "one" labels, of a value that stands several times, the occurrence that its context speaks for, "all" every
+    one. missing: what a value that is not on its page costs, the "page" or only the "field" there.
+    """
+    return label_pages(to_pages(pages), load_schema(schema), repeats=repeats, missing=missing)
+
+
+def evaluate(
+    model: AnyModel,
+    pages: AnyPages,
+    *,
+    share: float = SHARE,
+    workers: int | None = None,
+    values: str | Path | None = None,
+) -> Evaluation:
+    """Scores of a model on pages with known values, labelled under the policies that it was trained with.
+
+    share: from which the suggested thresholds are computed. workers: threads, None for all CPUs; the result does not
+    depend on it. values: a table of known values, where `pages` are paths. Pages that the model was trained on, or that
+    were held out then, are counted in the result.
+    """
+    exact_share(share)
+    degree, kernels, loaded = check_workers(workers), active_kernels(), to_model(model)
+    if loaded.schema is None:
+        raise ModelError(f"{_name(model)}: is a base without fields, expected a model that was trained on a schema")
+    read = to_pages(pages, values)
+    policy = loaded.card.labels
+    labelling = label_pages(
+        read, loaded.schema, repeats=policy.get("repeats", "one"), missing=policy.get("missing", "page")
+    )
+    return measure(
+        loaded,
+        labelling.pages,
+        share=share,
+        workers=degree,
+        kernels=kernels,
+        stored=model_thresholds(loaded),
+        seen=count_seen(read, loaded.card.train_pages, loaded.card.held_out_pages),
+    )
+
+
+def extract(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> list[dict[str, Any]]:
+    """One JSON-able dict a page, in the order of the pages; the shape is in docs/cli.md and extraction/render.py."""
+    return list(extract_iter(model, pages, workers=workers))
+
+
+def extract_iter(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> Iterator[dict[str, Any]]:
+    """As `extract`, one by one. Arguments are checked before this returns, not at the first result."""
+    degree, kernels, loaded = check_workers(workers), active_kernels(), to_model(model)
+    if not loaded.heads.terms:
+        raise ModelError(f"{_name(model)}: is a base without heads, expected a model that was trained")
+    stored = model_thresholds(loaded)
+    trusted = {name: one.confidence for name, one in stored.fields.items()} if stored is not None else {}
+    answers = Predictor(loaded, kernels).predict_all(to_pages(pages), degree)
+    return (render(one, trusted, loaded.heads.roles, loaded.heads.doc_types) for one in answers)
+
+
+def model_thresholds(model: Model) -> Thresholds | None:
+    """The thresholds stored in a model; None where it has none, as a base."""
+    stored = model.card.thresholds
+    if not stored:
+        return None
+    try:
+        return Thresholds.from_json(stored)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ModelError(f"the model's thresholds are malformed ({error}), expected those that training wrote") from None
+
+
+def active_kernels() -> Kernels:
+    """The kernels in use. Raises UsageError where DOCEXTRACT_KERNELS names a tier that cannot be used here."""
+    try:
+        return _kernels.active()
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+
+
+def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
+    """Pages as they are, or read from paths."""
+    if isinstance(pages, str | Path):
+        raise UsageError(f"pages is {str(pages)!r}, expected a list of paths or of pages")
+    given = list(pages)
+    if all(isinstance(one, Page) for one in given):
+        if values is not None and given:
+            raise UsageError("values is given with pages that are already read, expected it at read_pages")
+        _check_unique(cast("list[Page]", given))
+        return cast("list[Page]", given)
+    return read_pages(cast("Sequence[str | Path]", given), values=values)
+
+
+def to_model(model: AnyModel) -> Model:
+    """A model as it is, or loaded from a path."""
+    return model if isinstance(model, Model) else load_model(model)
+
+
+def _name(model: AnyModel) -> str:
+    return "the model" if isinstance(model, Model) else str(model)
+
+
+def _check_unique(pages: Sequence[Page]) -> None:
+    seen: dict[str, str] = {}
+    for page in pages:
+        if page.id in seen:
+            raise UsageError(
+                f"{page.source}: page id {page.id!r} stands already at {seen[page.id]}; expected every id once"
+            )
+        seen[page.id] = page.source
