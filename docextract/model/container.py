@@ -118,8 +118,9 @@ def parse_model(data: bytes, source: str) -> Model:
     table = parameter_table(config, heads)
     _check_entries(entries, _entries(table, config), source)
     model = Model(config, heads, schema, Parameters(table), card)
-    if _metadata(model) != metadata:
-        raise ModelError(f"{source}: its metadata is malformed, expected a file that docextract wrote")
+    with _malformed(source):
+        if _metadata(model) != metadata:
+            raise ValueError
     flat, at = np.frombuffer(payload, "<f4"), 0
     for spec in table:
         values = flat[at : at + spec.size].astype(np.float32, copy=False)
