@@ -43,6 +43,8 @@ from docextract.training.update import Outcome, apply_update, sum_terms
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
+__all__ = ["TrainResult", "train"]
+
 
 def train(
     pages: Sequence[Page],

@@ -73,10 +73,9 @@ class Settings:
             if getattr(self, name) not in allowed:
                 raise UsageError(f"{name} is {getattr(self, name)!r}, expected one of {', '.join(allowed)}")
         if self.backbone_scale == 0 and self.loss.active != {"tag"}:
-            others = sorted(self.loss.active - {"tag"}) or ["tag=0"]
             raise UsageError(
-                f"backbone scale 0 trains the tag head alone, but the loss also asks for {', '.join(others)}; "
-                "expected the term tag and nothing else"
+                f"backbone scale 0 trains the tag head alone, but the loss is on for {', '.join(sorted(self.loss.active))}, "
+                "expected the term tag and no other"
             )
 
     def settled(self, pages: int) -> Settings:

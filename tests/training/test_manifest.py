@@ -1,0 +1,41 @@
+"""The canonical form and its digest: equal for equal content, different for any other, floats to the bit."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from docextract.training.manifest import canonical, differences, fingerprint
+
+
+def test_worked_vector() -> None:
+    value = {"b": [1, 0.1, None, True], "a": "é", "c": frozenset({"y", "x"})}
+    assert canonical(value) == b'{"a":"\\u00e9","b":[1,"0x1.999999999999ap-4",null,true],"c":["x","y"]}'
+    assert fingerprint(value) == "33adcc20d17468c6af7e8cfa1f9242b9996595230708eaf2431be077661f5026"
+
+
+def test_order_of_keys_and_kind_of_sequence_do_not_matter() -> None:
+    assert canonical({"a": 1, "b": (2, 3)}) == canonical({"b": [2, 3], "a": 1})
+
+
+def test_neighbouring_floats_differ() -> None:
+    one = 1e-3
+    assert fingerprint({"rate": one}) != fingerprint({"rate": math.nextafter(one, 1)})
+    assert fingerprint({"x": 1}) != fingerprint({"x": 1.0})
+    assert fingerprint({"x": 0.0}) != fingerprint({"x": -0.0})
+
+
+def test_differences_name_the_leaf_with_both_values() -> None:
+    old = {"update": {"clip": 1.0, "warmup": 5}, "data": {"pages": {"a": {"words": "1" * 80}}}, "seed": 1}
+    new = {"update": {"clip": 2.0, "warmup": 5}, "data": {"pages": {}}, "seed": 1, "noise": None}
+    lines = list(differences(old, new))
+    assert lines[0].startswith('data.pages.a: {"words": "111')
+    assert lines[0].endswith("... -> absent")
+    assert lines[1:] == ["noise: absent -> null", "update.clip: 1.0 -> 2.0"]
+    assert list(differences(old, old)) == []
+
+
+def test_what_json_cannot_hold_is_refused() -> None:
+    with pytest.raises(TypeError, match="bytes"):
+        canonical({"x": b"1"})

@@ -1,0 +1,67 @@
+"""Settings: checked when made; defaults settled by the number of pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from docextract.errors import UsageError
+from docextract.objectives.terms import LossWeights
+from docextract.training.settings import RunOptions, Settings
+
+NAN = float("nan")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("seed", -1), ("seed", 1.0), ("seed", True), ("batch", 0), ("steps", 0), ("epochs", 0), ("warmup", -1),
+        ("rate", 0.0), ("rate", NAN), ("rate", float("inf")), ("rate", "1"), ("held_out", 1.0), ("held_out", -0.1),
+        ("field_weight", 0.0), ("backbone_scale", -1.0), ("clip", -1.0), ("decay", NAN), ("beta1", 1.0), ("eps", 0.0),
+        ("repeats", "first"), ("missing", "word"),
+    ],
+)  # fmt: skip
+def test_a_bad_setting_is_named_with_its_value(name: str, value: Any) -> None:
+    with pytest.raises(UsageError, match=f"{name} is .*expected"):
+        Settings(**{name: value})
+
+
+def test_steps_and_epochs_exclude_each_other() -> None:
+    with pytest.raises(UsageError, match="only one"):
+        Settings(steps=5, epochs=5)
+
+
+def test_head_only_allows_no_other_term() -> None:
+    Settings(backbone_scale=0, loss=LossWeights(tag=2))
+    with pytest.raises(UsageError, match="role"):
+        Settings(backbone_scale=0, loss=LossWeights(tag=1, role=1))
+    with pytest.raises(UsageError, match="on for role"):
+        Settings(backbone_scale=0, loss=LossWeights(tag=0, role=1))
+
+
+def test_no_limit_is_none() -> None:
+    assert Settings(clip=0).clip is None
+    assert Settings(clip=None).clip is None
+
+
+@pytest.mark.parametrize("pages", [1, 40, 100, 300, 500, 5000])
+def test_defaults_stay_within_their_limits(pages: int) -> None:
+    settled = Settings().settled(pages)
+    assert settled.steps is not None
+    assert 600 <= settled.steps <= 1300
+    assert settled.warmup is not None
+    assert 0 < settled.warmup <= settled.steps // 20
+    assert settled.settled(pages) == settled
+
+
+def test_epochs_settle_the_warm_up_only() -> None:
+    settled = Settings(epochs=2, batch=3).settled(10)  # 7 steps
+    assert (settled.steps, settled.epochs, settled.warmup) == (None, 2, 0)
+    assert Settings(steps=4000, warmup=7).settled(10).warmup == 7
+
+
+def test_bad_run_options() -> None:
+    for name, value in (("workers", 0), ("every", -1), ("workers", 1.5)):
+        with pytest.raises(UsageError, match=f"{name} is"):
+            RunOptions(**{name: value})  # type: ignore[arg-type]
