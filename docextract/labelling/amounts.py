@@ -19,10 +19,11 @@ Amount = tuple[int, int]
 
 NONE: frozenset[Amount] = frozenset()
 
-CODES = frozenset(
-    "rm myr usd eur gbp chf jpy cny rmb sgd aud cad nzd hkd inr idr thb php vnd krw sek nok dkk pln czk huf ron bgn try "
-    "rub uah brl mxn ars clp zar aed sar ils rs rp kr kc zl ft lei sfr fr dm euro dollar".split()
+_CODES = (
+    "rm myr usd eur gbp chf jpy cny rmb sgd aud cad nzd hkd inr idr thb php vnd krw sek nok dkk pln czk huf ron bgn "
+    "try rub uah brl mxn ars clp zar aed sar ils rs rp kr kc zl ft lei sfr fr dm euro dollar"
 )
+CODES = frozenset(_CODES.split())
 """Letters that may stand beside a number as its currency. Letters before a sign always may: "US$", "S$"."""
 
 _SIGNS = "$€£¥₹₩₫฿₱₽₺₴₪¢￥"

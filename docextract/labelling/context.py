@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from docextract.labelling.amounts import amounts
 from docextract.labelling.dates import NOTHING, dates
 from docextract.labelling.ground import Printed, Run
-from docextract.labelling.normalize import normal
 from docextract.pages.page import Box, Page
 
 LEFT_WORDS = 5
@@ -22,6 +22,8 @@ REACH = 60
 """Words before or after that are looked at for the word above or the row below."""
 
 _DIGITS = re.compile(r"\d+")
+_MONEY = re.compile(r"[.,]\d|\d[.,]-|[^\w\s]\d")
+"""What an amount has and a plain number has not: decimals, or a sign before it."""
 
 
 @dataclass(slots=True)
@@ -70,7 +72,6 @@ class Surroundings:
     def _context(self, run: Run) -> list[str]:
         start, stop = run
         row = self.row_of[start]
-        first, end = self.rows[row]
         left = self.left(start)
         found = [f"row {token}" for token in left]
         found.append(f"left {left[0]}" if left else "left nothing")
@@ -102,18 +103,16 @@ class Surroundings:
         return self.tokens[self.rows[row][0]] if 0 <= row < len(self.rows) else "nothing"
 
 
-def kind(printed: Printed, run: Run) -> str:
-    """What a run looks like: ``date``, ``amount``, ``code`` (has a digit) or ``text``."""
-    text = printed.text(run)
+@lru_cache(maxsize=1 << 16)
+def look(text: str) -> str:
+    """What a text looks like: ``date``, ``amount``, ``code`` (it has a digit) or ``text``."""
     if dates(text) != NOTHING:
         return "date"
-    if amounts(text):
-        return "amount" if re.search(r"[.,]\d|\d[.,]-|[^\w\s]\d", text) else "code"
+    if amounts(text) and _MONEY.search(text):
+        return "amount"
     return "code" if any("0" <= char <= "9" for char in text) else "text"
 
 
 def _same_row(before: Box, box: Box) -> bool:
     return before[0] <= box[0] and before[1] <= (box[1] + box[3]) / 2.0 <= before[3]
 
-
-__all__ = ["Surroundings", "kind", "normal"]

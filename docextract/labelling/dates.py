@@ -61,7 +61,8 @@ _MONTH, _YEAR = r"([^\W\d_]{3,})", r"(\d{4}|\d{2})"
 _NUMERIC = re.compile(_LEFT + r"(\d{1,4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,4})(?:t[\d:.+z-]*|" + _RIGHT + ")")
 _COMPACT = re.compile(_LEFT + r"(\d{4})(\d{2})(\d{2})" + _RIGHT)
 _DAY_NAME = re.compile(
-    _LEFT + r"(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s,./-]*(?:(?:de|of)\s+)?" + _MONTH + r"[\s,./'-]*(?:de\s+)?" + _YEAR + _RIGHT
+    _LEFT + r"(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s,./-]*(?:(?:de|of)\s+)?" + _MONTH
+    + r"[\s,./'-]*(?:de\s+)?" + _YEAR + _RIGHT
 )
 _NAME_DAY = re.compile(
     r"(?:[^\d\s]*[:=#(\[\])])?" + _MONTH + r"[\s./-]*(\d{1,2})(?:st|nd|rd|th)?[\s,./'-]+" + _YEAR + _RIGHT
@@ -123,7 +124,7 @@ def _year(text: str) -> int:
 
 
 def _day(year: int, month: int, day: int) -> Day | None:
-    if not (1000 <= year <= 2999 and 1 <= month <= 12 and 1 <= day):
+    if not (1000 <= year <= 2999 and 1 <= month <= 12 and day >= 1):
         return None
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     longest = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
