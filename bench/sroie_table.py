@@ -55,8 +55,8 @@ def docextract_cell(out: Path, size: int, seed: int, options: argparse.Namespace
 def crf_cell(out: Path, size: int, options: argparse.Namespace) -> dict[str, Any]:
     """The same figures of the CRF, which has no seed."""
     said = call(ROOT / "bench" / "crf.py", out / f"rest-{size}.jsonl.gz", out / "aside.jsonl.gz",
-                "--repeats", options.repeats)  # fmt: skip
-    row = json.loads(said.strip().splitlines()[-1])
+                "--schema", out / "schema.json", "--repeats", options.repeats, "--json")  # fmt: skip
+    row = json.loads(said)
     return {"f1": {name: row[name] for name in FIELDS} | {"all": row["f1"]}, "train_s": row["train_s"]}
 
 
