@@ -24,7 +24,8 @@ TINY = ModelConfig(
     d=4, heads=2, blocks=1, hidden=3, chars=5, char_dim=2, char_channels=3, feats=2, rows=2, buckets=3, bins=2, pairs=2,
     pair_hidden=2, rel=2,
 )  # fmt: skip
-CARD = Card("random-7", "ab" * 32, {"share": 0.99}, {"repeats": "one"}, frozenset({"00" * 8}), frozenset({"11" * 8, "22" * 8}))
+KEYS = frozenset({"11" * 8, "22" * 8})
+CARD = Card("random-7", "ab" * 32, {"share": 0.99}, {"repeats": "one"}, frozenset({"00" * 8}), KEYS)
 
 
 def make(config: ModelConfig = SMALL, heads: Heads = HEADS) -> Model:
@@ -78,7 +79,7 @@ def test_safetensors_reads_it(tmp_path: Path) -> None:
         assert json.loads(file.metadata()["heads"]) == HEADS.to_json()
 
 
-@pytest.mark.parametrize("bit", [0, 5, 7])
+@pytest.mark.parametrize("bit", [0, 7])
 def test_every_changed_byte_of_the_header_is_refused(bit: int) -> None:
     data = whole(make(TINY))
     length = 8 + int.from_bytes(data[:8], "little")
@@ -102,7 +103,7 @@ def test_every_changed_byte_of_the_weights_is_refused() -> None:
 
 def test_truncated_and_longer_files_are_refused() -> None:
     data = whole(make(TINY))
-    for end in [*range(0, 40), *range(40, len(data), 101), len(data) - 1]:
+    for end in [*range(40), *range(40, len(data), 101), len(data) - 1]:
         with pytest.raises(ModelError, match=r"^m: "):
             parse_model(data[:end], "m")
     with pytest.raises(ModelError, match="weights"):
@@ -141,7 +142,7 @@ def test_wrong_metadata_under_right_digests(changes: dict[str, str], message: st
 @pytest.mark.parametrize(
     ("header", "message"),
     [
-        (b"[]", "header"), (b'{"__metadata__":{}', "header"), (b"[" * 100_000, "header"), (b'"' + b"\xff" * 9, "header"),
+        (b"[]", "header"), (b'{"__metadata__":{}', "header"), (b"[" * 100_000, "header"), (b'"\xff\xff"', "header"),
         (b'{"__metadata__":{},"a":{"shape":[-1]}}', "header"), (b'{"__metadata__":{},"a":{"shape":[1e9]}}', "header"),
         (b'{"__metadata__":{"a":1}}', "header"), (b'{"__metadata__":{},"a":{"shape":[99999999]}}', "bytes of weights"),
     ],
