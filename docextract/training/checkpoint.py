@@ -112,12 +112,14 @@ class CheckpointFolder:
             return Loaded(loaded.step, loaded.files, f"{error}; taking the checkpoint before it, step {previous.step}")
 
     def save(self, step: int, payload: Callable[[], Payload]) -> None:
-        """Commits a checkpoint. On OutputError nothing has changed: the last one committed is still there.
+        """Commits a checkpoint.
 
-        payload makes the files by name; it is not called where this step is already the committed one.
+        payload makes the files by name; it is not called where this step is already the committed one. On OutputError
+        CURRENT names a whole checkpoint still: the old one, or the new one where only the very last sync failed.
         """
         if self._current is not None and self._current.step == step:
             return  # a run is a function of its manifest, so this very state is on the disk already
+        self._expect_no_other()
         files = payload()
         private, final = self.path / _name("tmp", step), self.path / _name("step", step)
         self._clean(keep={self._current.folder} if self._current else set())
@@ -182,15 +184,22 @@ class CheckpointFolder:
             raise ModelError(f"{path}: is not a {FORMAT} pointer: {error}") from None
 
     def _publish(self, committed: Committed, previous: Committed | None) -> None:
-        """Moves CURRENT, if it is where this run left it."""
-        found, _ = self._pointer()
-        expected = self._current
-        if found != expected:
-            raise OutputError(f"{self.path / 'CURRENT'}: names {found}, expected {expected}: another run wrote here")
+        """Moves CURRENT from where this run left it."""
+        self._expect_no_other()
         value = {"format": FORMAT, **committed.to_json(), "previous": previous.to_json() if previous else None}
-        replace_durably(self.path / "CURRENT", json.dumps(value, sort_keys=True).encode())
-        self._current = committed
+        try:
+            replace_durably(self.path / "CURRENT", json.dumps(value, sort_keys=True).encode())
+        finally:
+            self._current, _ = self._pointer()  # what it says now, also where the replacing failed half-way
         self._clean(keep={committed.folder} | ({previous.folder} if previous else set()))
+
+    def _expect_no_other(self) -> None:
+        """Raises OutputError where CURRENT is not what this run left there."""
+        found, _ = self._pointer()
+        if found != self._current:
+            names = "nothing" if found is None else found.folder
+            expected = "nothing" if self._current is None else self._current.folder
+            raise OutputError(f"{self.path / 'CURRENT'}: names {names}, expected {expected}: another run wrote here")
 
     def _read(self, committed: Committed, folder: Path | None = None) -> Loaded:
         """The payload of a step folder, checked against its commit, and that against the pointer."""

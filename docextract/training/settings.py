@@ -73,8 +73,9 @@ class Settings:
             if getattr(self, name) not in allowed:
                 raise UsageError(f"{name} is {getattr(self, name)!r}, expected one of {', '.join(allowed)}")
         if self.backbone_scale == 0 and self.loss.active != {"tag"}:
+            active = ", ".join(sorted(self.loss.active))
             raise UsageError(
-                f"backbone scale 0 trains the tag head alone, but the loss is on for {', '.join(sorted(self.loss.active))}, "
+                f"backbone scale 0 trains the tag head alone, but the loss has {active}, "
                 "expected the term tag and no other"
             )
 

@@ -36,7 +36,7 @@ def test_head_only_allows_no_other_term() -> None:
     Settings(backbone_scale=0, loss=LossWeights(tag=2))
     with pytest.raises(UsageError, match="role"):
         Settings(backbone_scale=0, loss=LossWeights(tag=1, role=1))
-    with pytest.raises(UsageError, match="on for role"):
+    with pytest.raises(UsageError, match="loss has role"):
         Settings(backbone_scale=0, loss=LossWeights(tag=0, role=1))
 
 

@@ -1,0 +1,208 @@
+"""The checkpoint protocol: whatever fails and whenever the process dies, the last committed checkpoint loads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from training.faults import Killed, disk, full, kill
+
+from docextract.errors import ModelError, OutputError
+from docextract.training.checkpoint import CheckpointFolder
+
+
+def payload(step: int) -> dict[str, bytes]:
+    return {"weights.f32": bytes([step]) * 40, "progress.json": b"{}" * step}
+
+
+def opened(path: Path) -> CheckpointFolder:
+    folder = CheckpointFolder(path)
+    folder.lock()
+    return folder
+
+
+def save(folder: CheckpointFolder, step: int) -> None:
+    folder.save(step, lambda: payload(step))
+
+
+def committed(path: Path) -> int | None:
+    """What a fresh process finds, with its content checked."""
+    folder = CheckpointFolder(path)
+    if folder.committed() is None:
+        return None
+    loaded = folder.load()
+    assert loaded.files == payload(loaded.step)
+    assert loaded.note is None
+    return loaded.step
+
+
+def test_readers_follow_the_last_one_and_only_its_predecessor_is_kept(tmp_path: Path) -> None:
+    folder = opened(tmp_path / "c")
+    assert committed(folder.path) is None
+    for step in (1, 2, 5):
+        save(folder, step)
+        assert committed(folder.path) == step
+    names = sorted(entry.name for entry in folder.path.iterdir())
+    assert names == ["CURRENT", "lock", "step-00000002", "step-00000005"]
+    folder.unlock()
+
+
+def test_the_committed_step_is_not_written_again(tmp_path: Path) -> None:
+    folder = opened(tmp_path)
+    save(folder, 3)
+    folder.save(3, lambda: pytest.fail("not wanted"))
+    folder.unlock()
+
+
+def operations(tmp_path: Path) -> int:
+    folder = opened(tmp_path / "count")
+    save(folder, 1)
+    save(folder, 2)
+    with disk(0, full) as counted:
+        save(folder, 3)
+    folder.unlock()
+    return counted.count
+
+
+def test_every_disk_operation_may_fail(tmp_path: Path) -> None:
+    total = operations(tmp_path)
+    assert total > 15
+    outcomes = set()
+    for at in range(1, total + 1):
+        path = tmp_path / f"fail{at}"
+        folder = opened(path)
+        save(folder, 1)
+        save(folder, 2)
+        with disk(at, full):
+            try:
+                save(folder, 3)
+                outcomes.add("saved")  # what failed was the removal of an older one
+            except OutputError as error:
+                outcomes.add(str(error).rpartition(": ")[2])
+        assert committed(path) in (2, 3)
+        save(folder, 4)  # the disk has room again
+        assert committed(path) == 4
+        assert not [entry.name for entry in path.iterdir() if entry.name.startswith("tmp-")]
+        folder.unlock()
+    assert outcomes == {"saved", "No space left on device"}
+
+
+def test_killed_at_every_disk_operation(tmp_path: Path) -> None:
+    found = []
+    for at in range(1, operations(tmp_path) + 1):
+        path = tmp_path / f"kill{at}"
+        folder = opened(path)
+        save(folder, 1)
+        save(folder, 2)
+        with disk(at, kill), pytest.raises(Killed):
+            save(folder, 3)
+        folder.unlock()  # the system closes what a dead process held
+        found.append(committed(path))
+        again = opened(path)
+        save(again, 4)
+        assert committed(path) == 4
+        again.unlock()
+    assert found == sorted(found)  # the old one up to an instant, from then on the new one
+    assert set(found) == {2, 3}
+
+
+def test_killed_while_discarding(tmp_path: Path) -> None:
+    for at in range(1, 4):
+        path = tmp_path / f"kill{at}"
+        folder = opened(path)
+        save(folder, 1)
+        with disk(at, kill):
+            try:
+                folder.discard()
+            except Killed:
+                folder.unlock()
+        assert committed(path) in (1, None)
+
+
+def test_a_changed_byte_is_noticed_and_the_predecessor_taken_with_a_note(tmp_path: Path) -> None:
+    for name in ("weights.f32", "progress.json", "commit.json"):
+        path = tmp_path / name
+        folder = opened(path)
+        save(folder, 1)
+        save(folder, 2)
+        folder.unlock()
+        file = path / "step-00000002" / name
+        data = bytearray(file.read_bytes())
+        data[len(data) // 2] ^= 1
+        file.write_bytes(data)
+        folder = opened(path)
+        loaded = folder.load()
+        assert (loaded.step, loaded.files) == (1, payload(1))
+        assert loaded.note is not None
+        assert name in loaded.note
+        save(folder, 2)  # the run goes on from there
+        assert committed(path) == 2
+        folder.unlock()
+
+
+def test_a_single_damaged_checkpoint_is_refused_naming_the_file(tmp_path: Path) -> None:
+    folder = opened(tmp_path)
+    save(folder, 1)
+    (tmp_path / "step-00000001" / "weights.f32").write_bytes(b"short")
+    with pytest.raises(ModelError, match=r"weights\.f32: 5 bytes.*expected 40"):
+        folder.load()
+    (tmp_path / "step-00000001" / "weights.f32").unlink()
+    with pytest.raises(ModelError, match=r"weights\.f32: cannot be read"):
+        folder.load()
+    folder.unlock()
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"format": "other"}', "\ud800"])
+def test_a_damaged_pointer_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "CURRENT").write_bytes(text.encode("utf-8", "surrogatepass"))
+    with pytest.raises(ModelError, match="CURRENT"):
+        CheckpointFolder(tmp_path).load()
+
+
+def test_a_pointer_cannot_lead_out_of_the_folder(tmp_path: Path) -> None:
+    folder = opened(tmp_path / "c")
+    save(folder, 1)
+    pointer = json.loads((folder.path / "CURRENT").read_text())
+    (folder.path / "CURRENT").write_text(json.dumps(pointer | {"folder": "../elsewhere"}))
+    with pytest.raises(ModelError, match="elsewhere"):
+        folder.load()
+    folder.unlock()
+
+
+def test_one_run_at_a_time(tmp_path: Path) -> None:
+    folder = opened(tmp_path)
+    with pytest.raises(OutputError, match="another run"):
+        opened(tmp_path)
+    folder.unlock()
+    opened(tmp_path).unlock()
+
+
+def test_nothing_is_published_over_another_writer(tmp_path: Path) -> None:
+    folder = opened(tmp_path)
+    save(folder, 1)
+    other = CheckpointFolder(tmp_path)  # one that does not lock
+    other._current = folder._current
+    save(other, 7)
+    with pytest.raises(OutputError, match="another run wrote here"):
+        save(folder, 2)
+    assert committed(tmp_path) == 7
+    folder.unlock()
+
+
+def test_remove_leaves_files_of_others(tmp_path: Path) -> None:
+    folder = opened(tmp_path / "a")
+    save(folder, 1)
+    folder.remove()
+    assert not (tmp_path / "a").exists()
+    folder = opened(tmp_path / "b")
+    (tmp_path / "b" / "notes.txt").write_text("mine")
+    save(folder, 1)
+    folder.remove()
+    assert [entry.name for entry in (tmp_path / "b").iterdir()] == ["notes.txt"]
+
+
+def test_an_unwritable_place_is_an_output_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OutputError, match="file"):
+        opened(tmp_path / "file" / "c")

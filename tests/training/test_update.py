@@ -1,0 +1,137 @@
+"""The update as a transaction: it commits whole or leaves weights, moments and counters as they were."""
+
+from __future__ import annotations
+
+from math import inf, nan, sqrt
+
+import numpy as np
+import pytest
+from training.small import COUNTED, KERNELS, TABLE, TAG, TIERS, fill, parameters
+from twins import array, dot16, f32, floats, mul32, same_bits
+
+from docextract.model.gradient_set import GradientSet
+from docextract.model.table import Parameters
+from docextract.objectives.terms import ExampleLoss, TermSum
+from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.update import Outcome, Update, apply_update, global_norm, sum_terms
+
+TRAINED = [spec for spec in TABLE if spec.group in ("backbone", "tag")]
+
+
+class Setting:
+    """Weights and an optimizer that has made one update, and what they were before the one under test."""
+
+    def __init__(self) -> None:
+        self.params = parameters(1)
+        self.optimizer = AdamW(TABLE, parameter_groups(TABLE, TAG, 1.0, 0.01), 0.9, 0.999, 1e-8)
+        self.optimizer.step(KERNELS["base"], self.params, fill(GradientSet(TABLE), 2), 0.01)
+        self.before = self.state()
+
+    def state(self) -> tuple[object, ...]:
+        arrays = (self.params, self.optimizer.first, self.optimizer.second)
+        return (
+            *(values.flat.tobytes() for values in arrays),
+            self.optimizer.updates, self.optimizer.power1, self.optimizer.power2,
+        )  # fmt: skip
+
+    def apply(self, gradient: GradientSet, losses: list[ExampleLoss], clip: float | None = None) -> Update:
+        return apply_update(KERNELS["base"], self.params, gradient, losses, self.optimizer, 0.01, clip)
+
+
+def reference_norm(gradient: GradientSet) -> float:
+    total = 0.0
+    for spec in TRAINED:
+        flat = floats(gradient.values[spec.name].reshape(-1))
+        total += dot16(flat, flat)
+    return sqrt(total)
+
+
+@pytest.mark.parametrize("tier", TIERS)
+def test_norm_is_the_sum_of_dots_in_table_order(tier: str) -> None:
+    gradient = fill(GradientSet(TABLE), 5)
+    assert global_norm(KERNELS[tier], TRAINED, gradient) == reference_norm(gradient)
+
+
+def test_tensors_that_do_not_train_are_absent_from_norm_and_finite_check() -> None:
+    setting, gradient = Setting(), fill(GradientSet(TABLE), 5)
+    gradient.values["role_head.weight"].fill(nan)
+    assert setting.apply(gradient, [COUNTED]).norm == reference_norm(gradient)
+
+
+def test_clip_scales_every_element_once_and_only_above_the_limit() -> None:
+    norm = reference_norm(fill(GradientSet(TABLE), 5))
+    for clip, clipped in ((norm, False), (np.nextafter(norm, 0), True), (norm / 3, True), (None, False)):
+        setting, gradient = Setting(), fill(GradientSet(TABLE), 5)
+        raw = {name: view.copy() for name, view in gradient.values.items()}
+        update = setting.apply(gradient, [COUNTED], clip)
+        assert (update.outcome, update.norm) == (Outcome.COMMITTED, norm)
+        factor = clip / norm if clipped and clip is not None else 1.0
+        assert update.factor == factor
+        for spec in TRAINED:
+            wanted = [mul32(g, f32(factor)) for g in floats(raw[spec.name].reshape(-1))]
+            assert same_bits(gradient.values[spec.name].reshape(-1), array(wanted)), (clip, spec.name)
+
+
+@pytest.mark.parametrize("poison", [nan, inf, -inf])
+@pytest.mark.parametrize("name", ["char_emb", "word_rows", "direct"])
+@pytest.mark.parametrize("clip", [None, 1.0])
+def test_one_bad_element_rejects_the_whole_update(poison: float, name: str, clip: float | None) -> None:
+    setting, gradient = Setting(), fill(GradientSet(TABLE), 5)
+    row = gradient.touched[name].rows[1] if name in gradient.touched else 2
+    gradient.values[name][row, 1] = poison
+    update = setting.apply(gradient, [COUNTED], clip)
+    assert update.outcome is Outcome.NON_FINITE
+    assert update.cause == f"gradient of {name} is not finite"
+    assert setting.state() == setting.before
+
+
+@pytest.mark.parametrize("clip", [None, 1.0])
+def test_a_square_that_overflows_rejects_the_update(clip: float | None) -> None:
+    setting, gradient = Setting(), fill(GradientSet(TABLE), 5)
+    gradient.values["tag_head.bias"][0] = 2e19  # finite, its square is not
+    update = setting.apply(gradient, [COUNTED], clip)
+    assert (update.outcome, update.norm) == (Outcome.NON_FINITE, inf)
+    assert setting.state() == setting.before
+
+
+def test_a_loss_that_is_not_finite_rejects_the_update() -> None:
+    setting = Setting()
+    losses = [COUNTED, ExampleLoss(nan, {"tag": TermSum(nan, 1.0, 1)})]
+    update = setting.apply(fill(GradientSet(TABLE), 5), losses)
+    assert (update.outcome, update.cause) == (Outcome.NON_FINITE, "loss of term tag is not finite")
+    assert setting.state() == setting.before
+
+
+def test_an_empty_window_makes_no_update_and_no_decay() -> None:
+    for term, outcome in (
+        (TermSum(0.0, 0.0, 0), Outcome.EMPTY_ELIGIBLE_SET),
+        (TermSum(0.0, 0.0, 3), Outcome.NONEMPTY_ZERO_WEIGHT_MASS),
+    ):
+        setting = Setting()
+        update = setting.apply(GradientSet(TABLE), [ExampleLoss(0.0, {"tag": term})] * 2)
+        assert update.outcome is outcome
+        assert update.cause
+        assert setting.state() == setting.before
+
+
+def test_an_example_without_a_counted_word_does_not_stop_the_others() -> None:
+    setting = Setting()
+    losses = [COUNTED, ExampleLoss(0.0, {"tag": TermSum(), "role": TermSum()})]
+    assert setting.apply(fill(GradientSet(TABLE), 5), losses).outcome is Outcome.COMMITTED
+    assert setting.optimizer.updates == 2
+
+
+def test_terms_are_summed_over_examples_before_anything_is_divided() -> None:
+    losses = [
+        ExampleLoss(0, {"role": TermSum(1, 2, 3), "tag": TermSum(1, 1, 1)}),
+        ExampleLoss(0, {"tag": TermSum(5, 2, 2)}),
+    ]
+    assert sum_terms(losses) == {"tag": TermSum(6, 3, 3), "role": TermSum(1, 2, 3)}
+    assert list(sum_terms(losses)) == ["tag", "role"]
+
+
+def test_a_zero_gradient_is_an_update() -> None:
+    setting = Setting()
+    update = setting.apply(GradientSet(TABLE), [COUNTED], 1.0)
+    assert (update.outcome, update.norm, update.factor) == (Outcome.COMMITTED, 0.0, 1.0)
+    assert isinstance(setting.params, Parameters)
