@@ -1,11 +1,11 @@
 """A page: words with boxes in our reading order, and what is known about it.
 
-These classes only hold; they do not check. ``records.make_page`` is the one place where a page is checked and put
-into reading order, so every ``Page`` that a reader returns keeps what is promised here.
+These classes only hold; they do not check. ``records.make_page`` is the one place where a page is checked and
+put into reading order, so every ``Page`` that a reader returns keeps what is promised here.
 
-Boxes are ``(x0, y0, x1, y1)`` in the file's own unit, y growing downwards, ``x0 <= x1`` and ``y0 <= y1``, every
-number finite and at most 1e9 in size. Neither the unit nor ``width`` and ``height`` matter to the model: it sees boxes
-relative to the extent of the page's words.
+Boxes are ``(x0, y0, x1, y1)`` in the file's own unit, y growing downwards, ``x0 <= x1`` and ``y0 <= y1``,
+every number finite and at most 1e9 in size. Neither the unit nor ``width`` and ``height`` matter to the
+model: it sees boxes relative to the extent of the page's words.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Entity:
 class Page:
     """One page. ``None`` means that the record says nothing; an empty tuple means that it says "none".
 
-    ``words`` stand in reading order; ``order[i]`` is the index that ``words[i]`` had in the file. ``values`` maps a
-    field to its text as printed, or to ``None`` for "not on this page". ``computed`` names fields whose value is known
-    not to be printed. ``links`` are pairs of indices into ``entities``, key first. ``items`` are table rows, column to
-    text, absent cells left out. ``doc`` names the document that the page is part of. ``source`` is ``file:line`` (or
-    ``file:page``) for messages.
+    ``words`` stand in reading order; ``order[i]`` is the index that ``words[i]`` had in the file. ``values``
+    maps a field to its text as printed, or to ``None`` for "not on this page". ``computed`` names fields
+    whose value is known not to be printed. ``links`` are pairs of indices into ``entities``, key first.
+    ``items`` are table rows, column to text, absent cells left out. ``doc`` names the document that the page
+    is part of. ``source`` is ``file:line`` (or ``file:page``) for messages.
     """
 
     id: str
@@ -62,8 +62,8 @@ class Page:
     def digest(self) -> bytes:
         """32 bytes of SHA-256 over the words in reading order; independent of id, file and values.
 
-        A word is hashed as the length of its UTF-8 text (8 bytes, little-endian), that text, and the four box numbers
-        (binary64, little-endian).
+        A word is hashed as the length of its UTF-8 text (8 bytes, little-endian), that text, and the four box
+        numbers (binary64, little-endian).
         """
         state = hashlib.sha256()
         for word in self.words:

@@ -1,10 +1,11 @@
 """One page record (a decoded JSON object) to a checked ``Page`` in reading order.
 
-The first problem found is raised as a ``PageError`` of one line: file and line, page, word, what is wrong, the value
-and what was expected. Unknown keys are ignored, so that records may carry notes of their own. An optional key that is
-``null`` counts as absent.
+The first problem found is raised as a ``PageError`` of one line: file and line, page, word, what is wrong,
+the value and what was expected. Unknown keys are ignored, so that records may carry notes of their own. An
+optional key that is ``null`` counts as absent.
 
-What this is not: a reader of files (``readers/``), or a judge of whether values stand on the page (``labelling``).
+What this is not: a reader of files (``readers/``), or a judge of whether values stand on the page
+(``labelling``).
 """
 
 from __future__ import annotations
@@ -46,8 +47,9 @@ def unicode_text(value: str, where: str) -> str:
         value.encode("utf-8")
     except UnicodeEncodeError as error:
         half = f"U+{ord(value[error.start]):04X}"
-        raise PageError(f"{where}: {half} at character {error.start} is half of a surrogate pair; expected Unicode "
-                        "text") from None
+        raise PageError(
+            f"{where}: {half} at character {error.start} is half of a surrogate pair; expected Unicode text"
+        ) from None
     return value
 
 
@@ -114,8 +116,6 @@ class _Checker:
         return [self.word(index, row) for index, row in enumerate(rows)]
 
     def word(self, index: int, row: object) -> Word:
-        if isinstance(row, Word):
-            row = {"text": row.text, "box": row.box}
         if not isinstance(row, dict):
             self.fail(f"word {index}", row, 'an object with "text" and "box"')
         for key in ("text", "box"):
@@ -135,8 +135,9 @@ class _Checker:
         x0, y0, x1, y1 = numbers
         if x1 < x0 or y1 < y0:
             wrong = "x1 < x0" if x1 < x0 else "y1 < y0"
-            raise PageError(f"{self.where}: {place} is {show(value)}, {wrong}; expected [x0, y0, x1, y1] with "
-                            "x0 <= x1 and y0 <= y1")
+            raise PageError(
+                f"{self.where}: {place} is {show(value)}, {wrong}; expected [x0, y0, x1, y1] with x0 <= x1 and y0 <= y1"
+            )
         return x0, y0, x1, y1
 
     def text_or_null(self, value: object, place: str) -> str | None:
@@ -151,8 +152,10 @@ class _Checker:
             return None
         if not isinstance(value, dict):
             self.fail('"values"', value, "an object, field to text or null")
-        return {self.name(key, "a field name"): self.text_or_null(text, f"value of field {show(key)}")
-                for key, text in value.items()}
+        return {
+            self.name(key, "a field name"): self.text_or_null(text, f"value of field {show(key)}")
+            for key, text in value.items()
+        }
 
     def computed(self, value: object) -> frozenset[str]:
         if value is None:
@@ -166,8 +169,12 @@ class _Checker:
         for index, row in enumerate(self.sequence(value, '"items"', "a list of objects, column to text")):
             if not isinstance(row, dict):
                 self.fail(f"item {index}", row, "an object, column to text or null")
-            cells = {self.name(key, f"item {index}: a column name"):
-                     self.text_or_null(cell, f"item {index}: column {show(key)}") for key, cell in row.items()}
+            cells = {
+                self.name(key, f"item {index}: a column name"): self.text_or_null(
+                    cell, f"item {index}: column {show(key)}"
+                )
+                for key, cell in row.items()
+            }
             found.append({key: cell for key, cell in cells.items() if cell is not None})
         return tuple(found)
 

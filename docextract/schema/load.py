@@ -1,4 +1,6 @@
-"""``load_schema``: a JSON Schema file or mapping to a ``Schema``, or an error that names every path it cannot keep."""
+"""``load_schema``: a JSON Schema file or mapping to a ``Schema``, or an error that names every path it cannot
+keep.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +20,11 @@ FIELD = NOTES | {"type", "format", "anyOf", OWN}
 
 
 def load_schema(source: str | Path | Mapping[str, Any] | Sequence[str] | Schema) -> Schema:
-    """The schema in a JSON file, a JSON Schema mapping, a list of field names, or a ``Schema`` (returned as it is).
+    """The schema in a JSON file, a JSON Schema mapping, a list of field names, or a ``Schema`` (returned as
+    it is).
 
-    Raises ``SchemaError`` that names the file, the path in it (``properties.total.type``), the value and what was
-    expected; keywords that are not supported are listed together.
+    Raises ``SchemaError`` that names the file, the path in it (``properties.total.type``), the value and what
+    was expected; keywords that are not supported are listed together.
     """
     if isinstance(source, Schema):
         return source
@@ -109,7 +112,7 @@ def _is_unicode(text: str) -> bool:
 def _field(name: str, keywords: object, source: str) -> Field:
     path = f"properties.{name}"
     if not isinstance(keywords, Mapping):
-        raise SchemaError(f"{source}: {path} is {_show(keywords)}; expected an object such as {{\"type\": \"string\"}}")
+        raise SchemaError(f'{source}: {path} is {_show(keywords)}; expected an object such as {{"type": "string"}}')
     typed, typed_path = _typed(keywords, path, source)
     return Field(
         name=name,
@@ -121,7 +124,9 @@ def _field(name: str, keywords: object, source: str) -> Field:
 
 
 def _typed(keywords: Mapping[str, Any], path: str, source: str) -> tuple[Mapping[str, Any], str]:
-    """Where ``type`` stands: in the field, or in ``anyOf`` beside ``{"type": "null"}``, as Pydantic writes it."""
+    """Where ``type`` stands: in the field, or in ``anyOf`` beside ``{"type": "null"}``, as Pydantic writes
+    it.
+    """
     if "anyOf" not in keywords:
         return keywords, path
     branches = keywords["anyOf"]

@@ -1,11 +1,11 @@
 """A schema: the fields to be extracted, in order.
 
-A schema is written as a JSON Schema (2020-12) object whose properties are the fields, or made from bare names. Only
-what means something here is accepted: every keyword that would be promised but not kept (``$ref``, ``oneOf``, nested
-objects, ranges, patterns, ...) is an error that names its path.
+A schema is written as a JSON Schema (2020-12) object whose properties are the fields, or made from bare
+names. Only what means something here is accepted: every keyword that would be promised but not kept
+(``$ref``, ``oneOf``, nested objects, ranges, patterns, ...) is an error that names its path.
 
-What a type is for: the model extracts text as printed, whatever the type says. ``type`` and ``format`` tell the
-labeller how a value may be printed (a number, a date), and tell the reader of results what to expect.
+What a type is for: the model extracts text as printed, whatever the type says. ``type`` and ``format`` tell
+the labeller how a value may be printed (a number, a date), and tell the reader of results what to expect.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """The fields in schema order, their order being part of a model. ``source`` is for messages and not compared."""
+    """The fields in schema order, their order being part of a model. ``source`` is for messages and not
+    compared.
+    """
 
     fields: tuple[Field, ...]
     title: str | None = None
@@ -66,7 +68,8 @@ class Schema:
         return cls(tuple(Field(name) for name in names), title)
 
     def canonical(self) -> dict[str, object]:
-        """The schema as a JSON Schema object: properties in order, every field nullable, nothing that says nothing.
+        """The schema as a JSON Schema object: properties in order, every field nullable, nothing that says
+        nothing.
 
         ``load_schema(schema.canonical()) == schema``; equal schemas give equal ``json.dumps``.
         """
@@ -84,4 +87,3 @@ class Schema:
         if self.title is not None:
             head["title"] = self.title
         return {**head, "type": "object", "properties": properties}
-

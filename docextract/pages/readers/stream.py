@@ -1,7 +1,7 @@
-"""One input as a stream of bytes: a path or ``-`` for standard input, plain or gzip (told by its magic bytes).
+"""One input as a stream of bytes: a path or ``-`` for standard input, plain or gzip.
 
-Gzip is told by content, not by name, so standard input and misnamed files work. The first ``HEAD`` decompressed bytes
-can be looked at without consuming them, also on a pipe.
+Gzip is told by its magic bytes, not by name, so standard input and misnamed files work. The first ``HEAD``
+bytes can be looked at without consuming them, also on a pipe.
 """
 
 from __future__ import annotations
@@ -13,28 +13,40 @@ import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO
+from typing import Any, Protocol
 
 from docextract.errors import PageError
 
 HEAD = 4096
+BOM = b"\xef\xbb\xbf"
+
+
+class _Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
 
 
 class Input(io.RawIOBase):
-    """A readable stream that puts ``head`` back in front of ``rest``; errors of ``rest`` become ``PageError``."""
+    """A readable stream that puts ``head`` back in front of ``rest``; errors of ``rest`` become
+    ``PageError``.
 
-    def __init__(self, rest: IO[bytes], name: str) -> None:
+    ``name`` is for messages, ``file_name`` the last part of the path without ``.gz`` (``stdin`` for standard
+    input), ``stem`` that without its suffix.
+    """
+
+    def __init__(self, rest: _Readable, name: str, file_name: str) -> None:
+        super().__init__()
         self.name = name
+        self.file_name = file_name
+        self.stem = Path(file_name).stem
         self._rest = rest
-        self.head = b""
         self.head = self._pull(HEAD)
         self._front = self.head
 
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: object) -> int:
-        view = memoryview(buffer).cast("B")  # type: ignore[arg-type]
+    def readinto(self, buffer: Any) -> int:
+        view = memoryview(buffer).cast("B")
         data = self._front[: len(view)] if self._front else self._pull(len(view))
         self._front = self._front[len(data) :]
         view[: len(data)] = data
@@ -54,15 +66,41 @@ class Input(io.RawIOBase):
 @contextmanager
 def open_input(path: str | Path) -> Iterator[Input]:
     """Opens ``path`` for reading, decompressed; standard input stays open afterwards. Raises ``PageError``."""
-    name = "standard input" if str(path) == "-" else str(path)
+    standard = str(path) == "-"
+    name = "standard input" if standard else str(path)
+    file_name = "stdin" if standard else Path(path).name
+    if file_name.lower().endswith(".gz"):
+        file_name = file_name[:-3]
     with ExitStack() as stack:
+        if standard and sys.stdin is None:
+            raise PageError("standard input is closed; expected pages")
         try:
-            raw: IO[bytes] = sys.stdin.buffer if str(path) == "-" else stack.enter_context(open(path, "rb"))
-        except OSError as error:
-            raise PageError(f"{name}: cannot be opened ({error.strerror or error}); expected a file of pages") from None
-        plain = Input(raw, name)
-        if plain.head[:2] != b"\x1f\x8b":
+            raw = sys.stdin.buffer if standard else stack.enter_context(open(path, "rb"))
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+            reason = getattr(error, "strerror", None) or error
+            raise PageError(f"{name}: cannot be opened ({reason}); expected a file") from None
+        plain = Input(raw, name, file_name)
+        if plain.head[:2] == b"\x1f\x8b":
+            packed = gzip.GzipFile(fileobj=io.BufferedReader(plain), mode="rb")
+            yield Input(packed, name, file_name)
+        else:
             yield plain
-            return
-        packed = gzip.GzipFile(fileobj=io.BufferedReader(plain), mode="rb")
-        yield Input(packed, name)
+
+
+def lines(stream: Input) -> Iterator[tuple[str, str]]:
+    """``file:line`` and text of every line that is not blank, without its end; a byte-order mark is dropped.
+
+    Lines end with LF or CR LF. Raises ``PageError`` at the first line that is not UTF-8.
+    """
+    for number, line in enumerate(io.BufferedReader(stream, 1 << 16), start=1):
+        source = f"{stream.name}:{number}"
+        line = line.removeprefix(BOM) if number == 1 else line
+        if not line.strip():
+            continue
+        try:
+            yield source, line.decode("utf-8").removesuffix("\n").removesuffix("\r")
+        except UnicodeDecodeError as error:
+            raise PageError(
+                f"{source}: byte {line[error.start]:#04x} at byte {error.start + 1} of the line is not UTF-8; "
+                "expected UTF-8 text"
+            ) from None

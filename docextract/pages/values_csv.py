@@ -1,0 +1,151 @@
+"""Known values from a table: one row a page or document, one column a field (``--values``).
+
+The table has a header. One column is named ``id`` or ``file`` (any case) and says what a row belongs to;
+every other column is a field. A cell is the text as printed, blanks around it dropped; an empty cell is null,
+"not on this page".
+
+A row belongs to the page whose id it names; failing that, to the pages whose document, file name or file stem
+it names, where a folder before the name and the ending of a document, image or text file after it do not
+count. A file of several pages gives its values to every page: which page prints them is then for the labeller
+to find (``--missing field``).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import warnings
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from docextract.errors import PageError
+from docextract.pages.messages import show
+from docextract.pages.page import Page
+from docextract.pages.readers.stream import open_input
+
+KEYS = ("id", "file")
+DELIMITERS = ",;\t"
+ENDINGS = (
+    ".gz", ".pdf", ".tsv", ".csv", ".json", ".jsonl", ".ndjson", ".xml", ".hocr", ".html", ".txt", ".png", ".jpg",
+    ".jpeg", ".tif", ".tiff", ".gif", ".bmp", ".webp", ".jp2",
+)  # fmt: skip
+
+
+class ValuesWarning(UserWarning):
+    """Rows of the table without a page, or pages without a row."""
+
+
+def join_values(pages: Sequence[Page], files: Sequence[str], path: str | Path) -> list[Page]:
+    """``pages`` with the values of the table at ``path``; ``files[i]`` is the file name that page ``i`` came
+    from.
+
+    A field of the table replaces that field of the page; other fields stay. Raises ``PageError`` for a table
+    that cannot be used, for two rows that belong to one page, and where no row belongs to any page; issues
+    one ``ValuesWarning`` where some rows or pages are left over.
+    """
+    by_id = {page.id: [index] for index, page in enumerate(pages)}
+    by_name: dict[str, list[int]] = {}
+    for index, page in enumerate(pages):
+        for name in {_stem(page.id), _stem(files[index]), *([_stem(page.doc)] if page.doc is not None else [])}:
+            by_name.setdefault(name, []).append(index)
+    rows = _rows(path)
+    source_of: dict[int, str] = {}
+    joined = list(pages)
+    lost: list[str] = []
+    for source, key, values in rows:
+        found = by_id.get(key) or by_name.get(_stem(key)) or []
+        if not found:
+            lost.append(key)
+        for index in found:
+            if index in source_of:
+                raise PageError(
+                    f"{source}: {show(key)} is page {show(pages[index].id)}, which has its values from "
+                    f"{source_of[index]}; expected one row a page"
+                )
+            source_of[index] = source
+            joined[index] = replace(pages[index], values={**(pages[index].values or {}), **values})
+    if pages and rows and not source_of:
+        raise PageError(
+            f"{path}: no row belongs to a page: rows are {_few(lost)}, pages are "
+            f"{_few([page.id for page in pages])}; expected page ids, file names or stems"
+        )
+    bare = [page.id for index, page in enumerate(pages) if index not in source_of]
+    if pages and (lost or bare):
+        parts = [f"{len(lost)} of {len(rows)} rows belong to no page ({_few(lost)})"] if lost else []
+        parts += [f"{len(bare)} of {len(pages)} pages have no row ({_few(bare)})"] if bare else []
+        warnings.warn(f"{path}: {'; '.join(parts)}", ValuesWarning, stacklevel=2)
+    return joined
+
+
+def _few(names: Iterable[str]) -> str:
+    shown = [show(name) for name in names]
+    return ", ".join(shown[:3]) + (", ..." if len(shown) > 3 else "")
+
+
+def _stem(name: str) -> str:
+    """The last part of a path without the endings of known kinds of files."""
+    name = name.replace("\\", "/").rsplit("/", 1)[-1]
+    while any(name.lower().endswith(ending) and len(name) > len(ending) for ending in ENDINGS):
+        name = name[: name.rindex(".")]
+    return name
+
+
+def _rows(path: str | Path) -> list[tuple[str, str, dict[str, str | None]]]:
+    """``file:line``, key and values of every row that is not blank."""
+    with open_input(path) as stream:
+        data, name = b"".join(iter(lambda: stream.read(1 << 20), b"")), stream.name
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise PageError(f"{name}:{line}: byte {data[error.start]:#04x} is not UTF-8; expected a UTF-8 table") from None
+    first = text.split("\n", 1)[0]
+    delimiter = max(DELIMITERS, key=first.count)
+    table = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    found: list[tuple[str, str, dict[str, str | None]]] = []
+    columns: list[str] = []
+    place = -1
+    line = 1
+    try:
+        for cells in table:
+            source, line = f"{name}:{line}", table.line_num + 1
+            cells = [cell.strip() for cell in cells]
+            if not any(cells):
+                continue
+            if not columns:
+                columns, place = _header(cells, source)
+                continue
+            if len(cells) < len(columns) or any(cells[len(columns) :]):
+                raise PageError(
+                    f"{source}: {len(cells)} cells in {show(cells)}; expected {len(columns)}, as the header has"
+                )
+            key = cells[place]
+            if not key:
+                raise PageError(f"{source}: {columns[place]} is empty; expected a page id or file name")
+            values = {column: cell or None for column, cell in zip(columns, cells, strict=False)}
+            del values[columns[place]]
+            found.append((source, key, values))
+    except csv.Error as error:
+        raise PageError(
+            f"{name}:{line}: not a table ({error}); expected cells separated by {show(delimiter)}"
+        ) from None
+    if not columns:
+        raise PageError(f"{name}: the table is empty; expected a header with a column id or file")
+    return found
+
+
+def _header(cells: list[str], source: str) -> tuple[list[str], int]:
+    """The columns (blank ones at the end dropped, as spreadsheets leave them) and the place of the key."""
+    while cells and not cells[-1]:
+        cells = cells[:-1]
+    keys = [place for place, cell in enumerate(cells) if cell.lower() in KEYS]
+    if len(keys) != 1:
+        raise PageError(f"{source}: the header is {show(cells)}; expected exactly one column named id or file")
+    for place, cell in enumerate(cells):
+        if not cell or cell in cells[:place]:
+            what = f"column {show(cell)} stands twice" if cell else f"column {place + 1} has no name"
+            raise PageError(f"{source}: {what}; expected every column named once")
+    if len(cells) < 2:
+        raise PageError(f"{source}: the only column is {show(cells[0])}; expected columns of fields beside it")
+    return cells, keys[0]
