@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from docextract.features.example import Example
 from docextract.features.geometry import BINS
@@ -41,7 +42,7 @@ def augment(example: Example, noise: Noise, seed: int, page: str, epoch: int) ->
     root = derive_seed(f"noise:{page}", seed)
     word = np.arange(example.window.start, example.window.start + example.n, dtype=np.uint64)[:, None]
 
-    def draw(kind: int, places: int) -> np.ndarray:
+    def draw(kind: int, places: int) -> npt.NDArray[np.uint64]:
         return hash_u64(root, epoch, kind, word, np.arange(places, dtype=np.uint64)[None])
 
     chars, lengths = example.chars, example.lengths

@@ -7,13 +7,14 @@ kernel computes where they are needed: n x n x 16 numbers are too many to keep.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
 from docextract.features.dense import place_features, text_features
 from docextract.features.geometry import I32, Extent, Neighbours, bins
-from docextract.features.rows import row_ids, word_keys
+from docextract.features.rows import KEYS, row_ids, word_keys
 from docextract.features.text import MAX_CHARS, char_ids
 from docextract.pages import Page, Window
 
@@ -53,18 +54,26 @@ def make_example(page: Page, window: Window, buckets: int) -> Example:
     boxes = extent.normalize([word.box for word in words])
     around = Neighbours.of(boxes)
     line = extent.line / extent.height
+    known = [_word(text) for text in texts]
     chars = np.zeros((len(words), MAX_CHARS), np.int32)
-    for i, text in enumerate(texts):
-        ids = char_ids(text)
-        chars[i, : len(ids)] = ids
-    feats = np.concatenate([np.array([text_features(t) for t in texts]), place_features(boxes, line, around)], axis=1)
+    for row, (ids, _, _) in zip(chars, known, strict=True):
+        row[: len(ids)] = ids
+    keys = np.array([keys for _, keys, _ in known], np.uint64).reshape(-1, KEYS)
+    own = np.array([feats for _, _, feats in known])
+    feats = np.concatenate([own, place_features(boxes, line, around)], axis=1)
     return Example(
         window=window,
         chars=chars,
-        lengths=np.array([min(len(text), MAX_CHARS) for text in texts], np.int32),
+        lengths=np.array([len(ids) for ids, _, _ in known], np.int32),
         positions=bins(boxes),
         feats=feats.astype(np.float32),
-        rows=row_ids(word_keys(texts), around, boxes, buckets),
+        rows=row_ids(keys, around, boxes, buckets),
         boxes=boxes.astype(np.float32),
         line=float(np.float32(max(line, 0.001))),
     )
+
+
+@lru_cache(maxsize=1 << 15)
+def _word(text: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]]:
+    """Character ids, row keys and features of a word: most words of a set of pages come again and again."""
+    return tuple(char_ids(text)), word_keys(text), tuple(text_features(text))

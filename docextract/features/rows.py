@@ -9,7 +9,6 @@ bucket: the table is a sketch, not a dictionary. Which templates were worth thei
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +19,8 @@ from docextract.splitmix import hash_u64
 
 U64 = npt.NDArray[np.uint64]
 
-WORD, SHAPE, PREFIX, SUFFIX, ZEROED = range(5)
+KEYS = 5
+WORD, SHAPE, PREFIX, SUFFIX, ZEROED = range(KEYS)
 """Columns of a word's keys: lower case, shape, first three and last three characters, lower case with digits as 0."""
 
 LEXICAL: tuple[tuple[str, int], ...] = (
@@ -39,32 +39,31 @@ ROWS = len(LEXICAL) + len(PLACES)
 """Row ids a word."""
 
 
-def word_keys(texts: Sequence[str]) -> U64:
-    """(n, 5) keys, each the CRC-32 of UTF-8 text (a lone surrogate is encoded as it is)."""
-    out = np.zeros((len(texts), 5), np.uint64)
-    for i, text in enumerate(texts):
-        low = lower(text)
-        for k, part in enumerate((low, shape(text), low[:3], low[-3:], zeroed(text))):
-            out[i, k] = zlib.crc32(part.encode("utf-8", "surrogatepass"))
-    return out
+def word_keys(text: str) -> tuple[int, ...]:
+    """The keys of a word, each the CRC-32 of UTF-8 text (a lone surrogate is encoded as it is)."""
+    low = lower(text)
+    parts = (low, shape(text), low[:3], low[-3:], zeroed(text))
+    return tuple(zlib.crc32(part.encode("utf-8", "surrogatepass")) for part in parts)
 
 
 def row_ids(keys: U64, around: Neighbours, boxes: F64, buckets: int) -> I32:
     """(n, ROWS) int32 ids of a window's words: keys (n, 5), boxes (n, 4) on the unit square, buckets >= 2."""
     n = len(keys)
     index = np.arange(n)
-    padded = np.concatenate([keys, np.zeros((1, keys.shape[1]), np.uint64)])
-    where = {"self": index, "left": around.left, "left2": around.left2, "first": around.first,
-             "right": around.right, "above": around.above, "below": around.below}  # fmt: skip
+    padded = np.concatenate([keys, np.zeros((1, KEYS), np.uint64)])
+    where: dict[str, npt.NDArray[np.integer]] = {
+        "self": index, "left": around.left, "left2": around.left2, "first": around.first,
+        "right": around.right, "above": around.above, "below": around.below,
+    }  # fmt: skip
     for d in (-3, -2, -1, 1, 2, 3):
         where[f"{d:+d}"] = np.where((index + d >= 0) & (index + d < n), index + d, n)
-    columns = []
-    for slot, (place, key) in enumerate(LEXICAL):
-        ids = _bucket(padded[where[place], key], slot, buckets)
-        columns.append(np.where(where[place] < n, ids, 0))
-    for slot, value in enumerate(_place_keys(padded, around, boxes), len(LEXICAL)):
-        columns.append(_bucket(value, slot, buckets))
-    return np.stack(columns, axis=1).astype(np.int32)
+    lexical = [padded[where[place], key] for place, key in LEXICAL]
+    columns = np.stack([*lexical, *_place_keys(padded, around, boxes)], axis=1)
+    slots = np.arange(ROWS, dtype=np.uint64)[None]
+    ids = 1 + (hash_u64(slots, columns) % np.uint64(buckets - 1)).astype(np.int32)
+    for slot, (place, _) in enumerate(LEXICAL):
+        ids[where[place] == n, slot] = 0
+    return ids
 
 
 def _place_keys(padded: U64, around: Neighbours, boxes: F64) -> list[U64]:
@@ -90,8 +89,3 @@ def _place_keys(padded: U64, around: Neighbours, boxes: F64) -> list[U64]:
             )
         ),
     ]
-
-
-def _bucket(key: U64, slot: int, buckets: int) -> npt.NDArray[np.int64]:
-    """The id 1..buckets-1 of a key under the template number `slot`."""
-    return 1 + (hash_u64(slot, key) % np.uint64(buckets - 1)).astype(np.int64)
