@@ -7,9 +7,10 @@ exactly; so "Total" gets high odds and "Cash" does not, although both stand besi
 
 1. Every occurrence starts with an equal share of its page: 1/k for k occurrences. A value that stands once is certain.
 2. For each context string c: hits(c) = sum of the shares of the occurrences with c; misses(c) = number of rivals with
-   c, plus what is left of the shares of occurrences (1 - share).
+   c, plus what is left of the shares of occurrences (1 - share). H and M are the same sums over all occurrences and
+   rivals. A page is judged by what the *other* pages' occurrences add to these (its own rivals count).
 3. odds of an occurrence = product over its strings, in sorted order, of
-   ((hits(c) + A) / (H + 2A)) / ((misses(c) + A) / (M + 2A)), A = 1/2, H and M the totals of shares and of misses.
+   ((hits(c) + A) / (H + 2A)) / ((misses(c) + A) / (M + 2A)), A = 1/2.
    One more string says that a word of the field's name stands to the left; it starts with 4 hits in 4, 1 miss in 4, so
    that "total" is looked for beside the word "total" even on the first page.
 4. The shares of a page become its odds over their sum. Six rounds of 2-4; the last odds decide.
@@ -51,39 +52,60 @@ class Place:
 def occurrence_odds(field: Field, places: Sequence[Place]) -> list[list[float]]:
     """For each place the odds of each of its runs that it is the one meant (any positive numbers)."""
     names = [name for name in (normal(part) for part in re.split(r"[\W_]+", field.name)) if len(name) > 2]
-    contexts = [[_context(place.around, run, names) for run in place.runs] for place in places]
-    against: Counter[str] = Counter()
-    count = 0
-    for place in places:
-        for rival in _rivals(place, names):
-            against.update(rival)
-            count += 1
-    certain: Counter[str] = Counter()
-    for runs in contexts:
+    contexts = [[tuple(sorted(_context(place.around, run, names))) for run in place.runs] for place in places]
+    fixed = _Counts()
+    for place, runs in zip(places, contexts, strict=True):
         if len(runs) == 1:
-            certain.update(runs[0])
-    several = [[tuple(sorted(context)) for context in runs] for runs in contexts if len(runs) > 1]
-    strings = sorted({string for page in several for ordered in page for string in ordered})
-    shares = [[WHOLE // len(page)] * len(page) for page in several]
+            fixed.add(runs[0], WHOLE)
+        for rival in _rivals(place, names):
+            fixed.add(rival, 0)
+    several = [runs for runs in contexts if len(runs) > 1]
+    shares = [[WHOLE // len(runs)] * len(runs) for runs in several]
     odds: list[list[float]] = []
     for _ in range(ROUNDS):
-        hits = Counter({string: WHOLE * certain[string] for string in strings})
-        misses = Counter({string: WHOLE * against[string] for string in strings})
-        total_hits, total_misses = WHOLE * (len(contexts) - len(several)), WHOLE * count
-        for page, parts in zip(several, shares, strict=True):
-            for ordered, part in zip(page, parts, strict=True):
-                total_hits += part
-                total_misses += WHOLE - part
-                for string in ordered:
-                    hits[string] += part
-                    misses[string] += WHOLE - part
-        ratios = {
-            string: _ratio(string, hits[string], total_hits, misses[string], total_misses) for string in strings
-        }
-        odds = [[_product(ratios[string] for string in ordered) for ordered in page] for page in several]
-        shares = [_shares(runs) for runs in odds]
+        counts = fixed.copy()
+        for runs, parts in zip(several, shares, strict=True):
+            for context, part in zip(runs, parts, strict=True):
+                counts.add(context, part)
+        odds = [_odds(counts, runs, parts) for runs, parts in zip(several, shares, strict=True)]
+        shares = [_shares(values) for values in odds]
     rest = iter(odds)
     return [[1.0] if len(runs) == 1 else next(rest) for runs in contexts]
+
+
+class _Counts:
+    """Hits and misses in 4096ths: of each string, and of all contexts together."""
+
+    def __init__(self) -> None:
+        self.hits, self.misses = Counter[str](), Counter[str]()
+        self.all_hits = self.all_misses = 0
+
+    def copy(self) -> _Counts:
+        other = _Counts()
+        other.hits, other.misses = self.hits.copy(), self.misses.copy()
+        other.all_hits, other.all_misses = self.all_hits, self.all_misses
+        return other
+
+    def add(self, context: Iterable[str], share: int) -> None:
+        self.all_hits += share
+        self.all_misses += WHOLE - share
+        for string in context:
+            self.hits[string] += share
+            self.misses[string] += WHOLE - share
+
+
+def _odds(counts: _Counts, runs: Sequence[Sequence[str]], shares: Sequence[int]) -> list[float]:
+    """The odds of a page's runs by the counts of all pages without these runs themselves."""
+    own = _Counts()
+    for context, share in zip(runs, shares, strict=True):
+        own.add(context, share)
+    hits, misses = counts.all_hits - own.all_hits, counts.all_misses - own.all_misses
+    ratios = {
+        string: _ratio(string, counts.hits[string] - own.hits[string], hits,
+                       counts.misses[string] - own.misses[string], misses)
+        for string in own.hits
+    }  # fmt: skip
+    return [_product(ratios[string] for string in context) for context in runs]
 
 
 def is_clear(odds: Sequence[float]) -> bool:

@@ -79,7 +79,8 @@ class Surroundings:
             found.append(f"left {left[1]} {left[0]}")
         right = self.rows[self.row_of[stop - 1]][1]
         found.append(f"right {self.tokens[stop]}" if stop < right else "right nothing")
-        found.append(f"above {self._above(start)}")
+        above = self.above(start)
+        found.append(f"above {self.tokens[above]}" if above is not None else "above nothing")
         found.append(f"row before {self._first(row - 1)}")
         found.append(f"row after {self._first(self.row_of[stop - 1] + 1)}")
         box = self.page.words[start].box
@@ -90,14 +91,15 @@ class Surroundings:
         found.append(f"tall {0 if tall < 0.8 else 1 if tall < 1.25 else 2 if tall < 1.6 else 3}")
         return found
 
-    def _above(self, start: int) -> str:
-        x0, y0, x1, _ = self.page.words[start].box
-        first = self.rows[self.row_of[start]][0]
-        for index in range(first - 1, max(first - 1 - REACH, -1), -1):
-            box = self.page.words[index].box
+    def above(self, index: int) -> int | None:
+        """The nearest word before the row of word ``index`` that stands over it, at most ``REACH`` words back."""
+        x0, y0, x1, _ = self.page.words[index].box
+        first = self.rows[self.row_of[index]][0]
+        for other in range(first - 1, max(first - 1 - REACH, -1), -1):
+            box = self.page.words[other].box
             if box[0] < x1 and x0 < box[2] and box[1] < y0:
-                return self.tokens[index]
-        return "nothing"
+                return other
+        return None
 
     def _first(self, row: int) -> str:
         return self.tokens[self.rows[row][0]] if 0 <= row < len(self.rows) else "nothing"

@@ -100,7 +100,7 @@ def pieces(printed: Printed, value: str) -> tuple[Run, ...]:
         done = last = 0
         for index in range(start, len(printed.normals)):
             form = printed.normals[index]
-            if runs and index - last > WIDEST_GAP:
+            if runs and index - last > WIDEST_GAP + 1:
                 break
             if not form or not target.startswith(form, done):
                 if not runs:

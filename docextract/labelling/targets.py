@@ -60,7 +60,8 @@ def item_targets(page: Page) -> I32:
 
     Cells are grounded like values. A row stands where its rarest cell does: among that cell's free places the one with
     most other cells of the row near it (see ``NEAR``), of equals the first on the page; each other cell is then taken
-    at its free place nearest to that. Rows take their words in the record's order; a cell found nowhere near is left out.
+    at its free place nearest to that. Rows take their words in the record's order; a cell found nowhere near is left
+    out.
     """
     if page.items is None:
         return _nothing(page)

@@ -4,7 +4,8 @@ A field can only be ignored word by word: a word's target is one tag of all fiel
 would lose its other fields, ignoring nothing would teach that the misread address is no address. So the words that
 could be the value are ignored, and every other word keeps its tag:
 
-- the value is an amount or a date: every word of the page that reads as one (any of them may be the misread value);
+- the value is a date, or an amount with decimals or a sign: every word of the page that reads as one (any of them may
+  be the misread value);
 - else it has a digit and is one word: every single word of the same pattern of letters and digits;
 - else: the stretch of words that shares most with the value, if it shares at least half of the value's words (two
   letters or more, as a bag); nothing when no stretch does.
@@ -15,9 +16,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from docextract.labelling.amounts import amounts
 from docextract.labelling.context import Surroundings, look
-from docextract.labelling.dates import NOTHING, dates
 from docextract.labelling.ground import Run
 from docextract.labelling.normalize import normal
 
@@ -27,8 +26,8 @@ _LETTER, _FIGURE = re.compile(r"[^\W\d_]"), re.compile(r"\d")
 def could_be(around: Surroundings, value: str) -> tuple[Run, ...]:
     """Runs of words to be ignored for ``value``, in reading order."""
     texts = around.printed.texts
-    if dates(value) != NOTHING or amounts(value):
-        wanted = "date" if dates(value) != NOTHING else "amount"
+    wanted = look(value)
+    if wanted in ("date", "amount"):
         return tuple((i, i + 1) for i, text in enumerate(texts) if look(text) == wanted)
     if len(value.split()) == 1 and _FIGURE.search(value):
         pattern = _pattern(value)
