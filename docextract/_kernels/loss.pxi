@@ -81,19 +81,3 @@ def softmax_loss(
             numerator = numerator + weight * row_loss(
                 &logits[i, 0], tags, targets[i], (scale * weight) / denominator, &dlogits[i, 0])
     return numerator, denominator
-
-
-def softmax64(const float[:, ::1] logits not None, double[:, ::1] out not None) -> None:
-    """out = softmax of each row, exp64(x - max) / sum, the sum from +0, ascending. (N, T) float32 -> float64."""
-    cdef Py_ssize_t i, t, n = logits.shape[0], tags = logits.shape[1]
-    cdef double s
-    check2("out", out.shape[0], out.shape[1], n, tags)
-    if n and tags:
-        with nogil:
-            for i in range(n):
-                row_exponentials(&logits[i, 0], row_maximum(&logits[i, 0], tags), &out[i, 0], tags)
-                s = 0.0
-                for t in range(tags):
-                    s = s + out[i, t]
-                for t in range(tags):
-                    out[i, t] = out[i, t] / s
