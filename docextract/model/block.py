@@ -26,7 +26,7 @@ def block_forward(p: Parameters, a: Activations, b: int, x: F32, bias: F32) -> N
     mixed, probs = a.block(b, "mixed", n, c.d), a.block(b, "probs", c.heads, n, n)
     k.attention_forward(qkv, bias, mixed, probs, a.work(k.attention_forward_work(n, c.d, c.heads)))
     k.linear_forward(mixed, p[f"{at}.proj.weight"], p[f"{at}.proj.bias"], branch)
-    k.add(branch.reshape(-1), x.reshape(-1))
+    k.add(x.reshape(-1), branch.reshape(-1))
 
     normed = a.block(b, "ln2", n, c.d)
     xhat, inv = a.block(b, "ln2.xhat", n, c.d), a.block(b, "ln2.inv", n)
@@ -36,7 +36,7 @@ def block_forward(p: Parameters, a: Activations, b: int, x: F32, bias: F32) -> N
     k.linear_forward(normed, p[f"{at}.fc1.weight"], p[f"{at}.fc1.bias"], wide)
     k.gelu_forward(wide.reshape(-1), active.reshape(-1), t.reshape(-1))
     k.linear_forward(active, p[f"{at}.fc2.weight"], p[f"{at}.fc2.bias"], branch)
-    k.add(branch.reshape(-1), x.reshape(-1))
+    k.add(x.reshape(-1), branch.reshape(-1))
 
 
 def block_backward(p: Parameters, a: Activations, b: int, dx: F32, dbias: F32, g: GradientSet) -> None:
@@ -54,7 +54,7 @@ def block_backward(p: Parameters, a: Activations, b: int, dx: F32, dbias: F32, g
         work = a.work(k.layernorm_backward_work(n, c.d))
         w = f"{at}.{name}.weight"
         k.layernorm_backward(dy, xhat, inv, p[w], branch, d[w], d[f"{at}.{name}.bias"], work)
-        k.add(branch.reshape(-1), dx.reshape(-1))
+        k.add(dx.reshape(-1), branch.reshape(-1))
 
     branch, dnormed = a.f32("dbranch", n, c.d), a.f32("dnormed", n, c.d)
     dactive, dwide = a.f32("dgelu", n, c.hidden), a.f32("dfc1", n, c.hidden)

@@ -35,9 +35,9 @@ def embed(p: Parameters, x: Example, a: Activations) -> F32:
     for slot, name in enumerate(POSITIONS):
         k.table_add(y, p[name], places[slot])
     k.linear_forward(x.feats, p["feat_proj.weight"], p["feat_proj.bias"], part)
-    k.add(part.reshape(-1), y.reshape(-1))
+    k.add(y.reshape(-1), part.reshape(-1))
     k.rows_sum(p["word_rows"], x.rows, part)
-    k.add(part.reshape(-1), y.reshape(-1))
+    k.add(y.reshape(-1), part.reshape(-1))
     out = a.f32("x", n, c.d)
     xhat, inv = a.f32("emb_ln.xhat", n, c.d), a.f32("emb_ln.inv", n)
     k.layernorm_forward(y, p["emb_ln.weight"], p["emb_ln.bias"], out, xhat, inv)

@@ -26,7 +26,7 @@ def heads_forward(p: Parameters, x: Example, a: Activations, stream: F32, terms:
         k.linear_forward(stream, p["tag_head.weight"], p["tag_head.bias"], out.tag)
         direct = a.f32("direct", *out.tag.shape)
         k.rows_sum(p["direct"], x.rows, direct)
-        k.add(direct.reshape(-1), out.tag.reshape(-1))
+        k.add(out.tag.reshape(-1), direct.reshape(-1))
     if out.role is not None:
         k.linear_forward(stream, p["role_head.weight"], p["role_head.bias"], out.role)
     if out.doc is not None:
@@ -61,7 +61,7 @@ def heads_backward(p: Parameters, x: Example, a: Activations, stream: F32, d: Ou
         nonlocal started
         _linear(a, g, p, name, dy, stream, part if started else dstream)
         if started:
-            a.kernels.add(part.reshape(-1), dstream.reshape(-1))
+            a.kernels.add(dstream.reshape(-1), part.reshape(-1))
         started = True
 
     if d.tag is not None:

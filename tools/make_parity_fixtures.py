@@ -1,0 +1,61 @@
+"""Writes tests/parity/gradients.npz: reference gradients of every tensor from PyTorch (extra `parity`).
+
+    python tools/make_parity_fixtures.py
+
+Run it again after a change of features, sizes or initialization; the test says when. Stored: the inputs, the
+binary64 gradients and scores, and per tensor the largest error of PyTorch's own binary32 (one thread), of
+which the allowance is made (CONTRACT G5).
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+
+from parity import case, reference  # noqa: E402
+
+from docextract import _kernels  # noqa: E402
+from docextract.model.init import random_model  # noqa: E402
+
+OUT = ROOT / "tests" / "parity" / "gradients.npz"
+
+
+def compute(dtype: torch.dtype) -> dict[str, np.ndarray]:
+    """Scores and gradients of the case in one precision, names as in the parameter table and `scores.<term>`.
+    """
+    x = case.example()
+    params = random_model(case.MODEL_SEED, case.CONFIG, case.HEADS)
+    pairs = np.empty((x.n * x.n, case.CONFIG.pairs), np.float32)
+    _kernels.active().pair_features(x.boxes, x.line, pairs)
+    w = reference.leaves(params, dtype)
+    out = reference.scores(w, case.CONFIG, case.HEADS, x, pairs)
+    loss = reference.loss(out, case.HEADS, case.targets(x.n), case.WEIGHTS, case.FIELD_WEIGHT, case.BATCH)
+    loss.backward()
+    found = {f"scores.{name}": value.detach().numpy() for name, value in out.items()}
+    found |= {name: leaf.grad.numpy() for name, leaf in w.items() if leaf.grad is not None}
+    found["char_emb"][0] = 0.0  # padding_idx
+    return found | {"loss": loss.detach().numpy()}
+
+
+def main() -> None:
+    torch.set_num_threads(1)
+    exact, single = compute(torch.float64), compute(torch.float32)
+    x, targets = case.example(), case.targets(case.example().n)
+    arrays = {f"ref64/{name}": value for name, value in exact.items()}
+    arrays |= {f"error32/{name}": np.abs(single[name].astype(np.float64) - exact[name]).max() for name in exact}
+    for name in ("chars", "lengths", "positions", "feats", "rows", "boxes"):
+        arrays[f"example/{name}"] = getattr(x, name)
+    arrays["example/line"] = np.float32(x.line)
+    arrays |= {f"targets/{name}": rows for name, rows in targets.items()}
+    np.savez_compressed(OUT, **arrays)
+    print(f"{OUT.relative_to(ROOT)}: {len(exact)} tensors, {OUT.stat().st_size} bytes, loss {float(exact['loss']):.9f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The network in PyTorch, to compare gradients with."""
