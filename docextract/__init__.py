@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 _HOME = {
-    "api": ("evaluate", "extract", "extract_iter", "label", "load_model", "load_schema", "read_pages", "train"),
+    "api": ("evaluate", "extract", "extract_iter", "label", "load_model", "load_schema", "page_from_record", "read_pages", "train", "Trained"),
     "errors": (
         "DocextractError",
         "InputError",
@@ -42,7 +42,6 @@ _HOME = {
     "model.container": ("Model",),
     "pages.page": ("Entity", "Page", "Word"),
     "schema.schema": ("Field", "Schema"),
-    "training.loop": ("TrainResult",),
     "training.settings": ("RunOptions", "Settings"),
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
@@ -68,7 +67,7 @@ __all__ = [
     "Settings",
     "Threshold",
     "Thresholds",
-    "TrainResult",
+    "Trained",
     "UsageError",
     "Word",
     "__version__",
@@ -98,6 +97,7 @@ def __dir__() -> list[str]:
 
 if TYPE_CHECKING:
     from docextract.api import (
+        Trained,
         evaluate,
         extract,
         extract_iter,
@@ -126,5 +126,4 @@ if TYPE_CHECKING:
     from docextract.model.container import Model
     from docextract.pages.page import Entity, Page, Word
     from docextract.schema.schema import Field, Schema
-    from docextract.training.loop import TrainResult
     from docextract.training.settings import RunOptions, Settings

@@ -8,6 +8,7 @@ Every function raises only what is drawn in docextract/errors.py for something t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,10 +24,18 @@ from docextract.extraction.render import render
 from docextract.labelling.label import Labelling, label_pages
 from docextract.model.container import Model
 from docextract.model.container import load_model as load_model
+from docextract.objectives.terms import LossWeights
 from docextract.pages.page import Page
 from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
+from docextract.training import defaults
+from docextract.training.loop import train as run_training
+from docextract.training.output import check as check_run
+from docextract.training.output import checkpoint_folder
+from docextract.training.progress import Progress
+from docextract.training.result import TrainResult
+from docextract.training.settings import RunOptions, Settings
 
 AnyPages = Sequence[Page] | Sequence[str | Path]
 AnySchema = str | Path | Mapping[str, Any] | Sequence[str] | Schema
@@ -40,6 +49,86 @@ def label(pages: AnyPages, schema: AnySchema, *, repeats: str = "one", missing: 
     one. missing: what a value that is not on its page costs, the "page" or only the "field" there.
     """
     return label_pages(to_pages(pages), load_schema(schema), repeats=repeats, missing=missing)
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A finished training run.
+
+    model: as written to `out` (None: not written), a file with the SHA-256 `sha256`. evaluation: scores on the held-out
+    pages, None where none were held out. run: settings, corpus with labelling and split, manifest, ledger.
+    """
+
+    model: Model
+    evaluation: Evaluation | None
+    out: Path | None
+    sha256: str | None
+    run: TrainResult
+
+
+def train(
+    pages: AnyPages,
+    schema: AnySchema,
+    out: str | Path | None = None,
+    *,
+    base: str | Path = defaults.BASE,
+    seed: int = defaults.SEED,
+    steps: int | None = None,
+    epochs: int | None = None,
+    batch: int = defaults.BATCH,
+    rate: float = defaults.RATE,
+    warmup: int | None = None,
+    held_out: float = defaults.HELD_OUT,
+    field_weight: float = defaults.FIELD_WEIGHT,
+    backbone_scale: float = defaults.BACKBONE_SCALE,
+    clip: float | None = defaults.CLIP,
+    loss: LossWeights | Mapping[str, float] | str = "tag=1",
+    repeats: str = "one",
+    missing: str = "page",
+    share: float = SHARE,
+    workers: int | None = None,
+    checkpoint: str | Path | None = None,
+    every: int = defaults.EVERY,
+    resume: bool = False,
+    overwrite: bool = False,
+    values: str | Path | None = None,
+    progress: Progress | None = None,
+) -> Trained:
+    """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
+
+    base: "random-<seed>" or a model file. seed: of the split, the order of pages and the noise. steps or epochs: length,
+    by default 25 visits of each page within 600 to 1300 steps. batch: pages an update. rate: peak learning rate, after
+    `warmup` steps. held_out: share of the documents. field_weight: of words in a field against the others.
+    backbone_scale: factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of
+    a gradient. loss: weights of the terms tag, role, doc, item, pair. repeats, missing: as in `label`. share: that must
+    be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
+
+    workers: threads, None for all CPUs. checkpoint: folder, by default `<out>.checkpoint`, written every `every` steps.
+    resume: go on from it. overwrite: replace `out`. values: a table of known values, where `pages` are paths. progress:
+    is told of every step. An interrupt raises `KeyboardInterrupt` after a checkpoint.
+    """
+    exact_share(share)
+    settings = Settings(
+        base=str(base), seed=seed, steps=steps, epochs=epochs, batch=batch, rate=rate, warmup=warmup,
+        held_out=held_out, field_weight=field_weight, backbone_scale=backbone_scale, clip=clip,
+        loss=LossWeights.of(loss), repeats=repeats, missing=missing,
+    )  # fmt: skip
+    options = RunOptions(check_workers(workers), _path(checkpoint), every, resume, overwrite)
+    kernels = active_kernels()
+    check_run(_path(out), checkpoint_folder(_path(out), options), options)
+    fields = load_schema(schema)
+    run = run_training(to_pages(pages, values), fields, out, settings, options, progress=progress, kernels=kernels)
+    try:
+        evaluation = None
+        stored = Thresholds.none(run.model.heads.fields, share)
+        if run.corpus.held_out:
+            labels = [one.labels for one in run.corpus.held_out]
+            evaluation = measure(run.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
+            stored = evaluation.suggested
+        digest = run.publish(stored.to_json())
+    finally:
+        run.close()
+    return Trained(run.model, evaluation, run.out, digest, run)
 
 
 def evaluate(
@@ -127,6 +216,10 @@ def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
 def to_model(model: AnyModel) -> Model:
     """A model as it is, or loaded from a path."""
     return model if isinstance(model, Model) else load_model(model)
+
+
+def _path(path: str | Path | None) -> Path | None:
+    return None if path is None else Path(path)
 
 
 def _name(model: AnyModel) -> str:

@@ -47,4 +47,4 @@ def docextract(
 
 
 for verb in (train, evaluate, extract, label, info, quickstart):
-    app.command(name=verb.NAME, epilog=verb.EPILOG)(verb.command)
+    app.command(name=verb.NAME, short_help=verb.SHORT, epilog=verb.EPILOG)(verb.command)

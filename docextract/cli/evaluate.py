@@ -11,6 +11,7 @@ from docextract.cli.guard import guarded
 from docextract.cli.options import AsJson, ModelFile, Pages, Values, Workers
 
 NAME = "evaluate"
+SHORT = "Score a model on pages with known values."
 EPILOG = """\b
 Examples:
   docextract evaluate receipts.safetensors test.jsonl.gz
@@ -62,6 +63,8 @@ def _evaluate(
             f"{count(evaluation.seen_held_out, 'page')} of {evaluation.pages} were held out when this model was "
             "trained; its thresholds come from them"
         )
+    if not evaluation.overall.given and not evaluation.overall.pages:
+        warn("no page says anything about the model's fields: there is nothing to score; expected values in the pages")
     if as_json:
         emit_json(evaluation.to_json())
     else:

@@ -11,6 +11,7 @@ from docextract.cli.guard import guarded
 from docextract.cli.options import ModelFile, Overwrite, Pages, Workers
 
 NAME = "extract"
+SHORT = "Extract values from pages."
 EPILOG = """\b
 Examples:
   docextract extract receipts.safetensors new.jsonl.gz

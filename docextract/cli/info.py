@@ -8,6 +8,7 @@ from docextract.cli.guard import guarded
 from docextract.cli.options import AsJson, ModelFile
 
 NAME = "info"
+SHORT = "Show what is in a model file."
 EPILOG = """\b
 Examples:
   docextract info receipts.safetensors

@@ -11,6 +11,7 @@ from docextract.cli.guard import guarded
 from docextract.cli.options import AsJson, Missing, Pages, Repeats, SchemaFile, Values
 
 NAME = "label"
+SHORT = "Report what known values can become labels."
 EPILOG = """\b
 Examples:
   docextract label receipts.jsonl.gz --schema schema.json

@@ -10,7 +10,7 @@ import typer
 Pages = Annotated[
     list[str],
     typer.Argument(
-        metavar="PAGES...",
+        metavar="PAGES",
         help="Files of pages: JSON Lines (also gzipped), PDF with a text layer, Tesseract TSV; - is standard input.",
         show_default=False,
     ),

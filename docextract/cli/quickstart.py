@@ -11,6 +11,7 @@ from docextract.cli.guard import guarded
 from docextract.cli.options import Overwrite, Workers
 
 NAME = "quickstart"
+SHORT = "Train, score and extract on sample pages."
 EPILOG = """\b
 Examples:
   docextract quickstart
@@ -40,6 +41,7 @@ def command(
 def _quickstart(out: Path, workers: int | None, overwrite: bool) -> None:
     from docextract import api
     from docextract.cli.files import check_output, make_folder, output_file
+    from docextract.cli.progress import training_progress
     from docextract.cli.results import train_lines
     from docextract.cli.streams import emit, json_bytes, note
     from docextract.extraction.parallel import check_workers
@@ -54,7 +56,7 @@ def _quickstart(out: Path, workers: int | None, overwrite: bool) -> None:
     resume = Path(f"{model}.checkpoint").exists() and not overwrite
     note(f"sample pages: {pages}")
     note(f"schema: {schema}")
-    result = api.train([pages], schema, model, workers=workers, resume=resume, overwrite=overwrite, progress=True)
+    result = api.train([pages], schema, model, workers=workers, resume=resume, overwrite=overwrite, progress=training_progress())
     emit("\n".join(train_lines(result)))
     with output_file(values, overwrite) as stream:
         results = api.extract(result.model, [new], workers=workers)

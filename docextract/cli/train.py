@@ -11,6 +11,7 @@ from docextract.cli.guard import guarded
 from docextract.cli.options import AsJson, Missing, Overwrite, Pages, Repeats, SchemaFile, Values, Workers
 
 NAME = "train"
+SHORT = "Train a model on labelled pages and score it."
 EPILOG = """\b
 Examples:
   docextract train receipts.jsonl.gz --schema schema.json --out receipts.safetensors
@@ -110,3 +111,28 @@ def command(
         "overwrite": overwrite,
     }
     return guarded(lambda: _train(pages, schema, out, values, share, settings, options, as_json))
+
+
+def _train(
+    pages: list[str],
+    schema: Path,
+    out: Path,
+    values: Path | None,
+    share: float,
+    settings: dict[str, Any],
+    options: dict[str, Any],
+    as_json: bool,
+) -> None:
+    from docextract import api
+    from docextract.cli.files import check_not_input
+    from docextract.cli.progress import training_progress
+    from docextract.cli.results import train_json, train_lines
+    from docextract.cli.streams import emit, emit_json
+
+    check_not_input(out, [*pages, schema, *([values] if values else [])])
+    given = {name: value for name, value in (settings | options).items() if value is not None}
+    result = api.train(pages, schema, out, values=values, share=share, progress=training_progress(), **given)
+    if as_json:
+        emit_json(train_json(result))
+    else:
+        emit("\n".join(train_lines(result)))

@@ -18,9 +18,13 @@ def show_version(wanted: bool) -> None:
 
 def _show() -> None:
     from docextract import _kernels
+    from docextract.errors import UsageError
     from docextract.model.version import NUMERICS_VERSION
 
-    active = _kernels.active().TIER
+    try:
+        active = _kernels.active().TIER
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     tiers = []
     for tier in _kernels.tiers():
         state = "in use" if tier.name == active else "supported here" if tier.supported else "not supported here"

@@ -34,8 +34,10 @@ def figure(value: float | None, digits: int = 3) -> str:
     return text[1:] if text.startswith("0.") else text
 
 
-def report(evaluation: Evaluation) -> str:
-    """The whole report: scores, thresholds, calibration, other heads."""
+def report(evaluation: Evaluation | None) -> str:
+    """The whole report: scores, thresholds, calibration, other heads. None: a run that held no page out."""
+    if evaluation is None:
+        return "no page was held out: there are no scores, and no value will be trusted"
     e = evaluation
     lines = [f"{count(e.pages, 'page')}, {e.scored_pages} scored by words", ""]
     lines += table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])

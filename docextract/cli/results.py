@@ -1,0 +1,43 @@
+"""A training run's result, as lines for people and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docextract.api import Trained
+from docextract.evaluation.report import count, report
+
+
+def train_lines(trained: Trained) -> list[str]:
+    """Scores on the held-out pages and where the model is."""
+    run = trained.run
+    lines = ["scores on the pages held out:", report(trained.evaluation)] if trained.evaluation else [report(None)]
+    skipped = len(run.ledger.skipped)
+    steps = f"{count(len(run.ledger), 'step')}" + (f", {skipped} of them without an update" if skipped else "")
+    if run.resumed is not None:
+        steps += f", resumed after {run.resumed}"
+    lines += ["", f"trained on {count(len(run.corpus.train), 'page')}, {steps}"]
+    if trained.out is not None:
+        lines += [f"model: {trained.out}", f"sha256: {trained.sha256}"]
+    return lines
+
+
+def train_json(trained: Trained) -> dict[str, Any]:
+    """The same for programs."""
+    run = trained.run
+    return {
+        "model": None if trained.out is None else str(trained.out),
+        "sha256": trained.sha256,
+        "manifest_sha256": run.fingerprint,
+        "steps": len(run.ledger),
+        "updates": run.ledger.committed,
+        "resumed": run.resumed,
+        "pages": {
+            "training": len(run.corpus.train),
+            "held_out": len(run.corpus.held_out),
+            "left_out": run.corpus.left_out,
+        },
+        "settings": run.settings.to_json(),
+        "labelling": run.corpus.labelling.report.to_json(),
+        "scores": None if trained.evaluation is None else trained.evaluation.to_json(),
+    }
