@@ -7,7 +7,7 @@ that points at itself belongs to nothing or is an anchor.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -61,46 +61,75 @@ def item_targets(page: Page) -> I32:
     Cells are grounded like values. A row stands where its rarest cell does: among that cell's free places the one with
     most other cells of the row near it (see ``NEAR``), of equals the first on the page; each other cell is then taken
     at its free place nearest to that. Rows take their words in the record's order; a cell found nowhere near is left
-    out.
+    out. This is done twice: of places on one line, the second time takes the one nearest to the column's median.
     """
     if page.items is None:
         return _nothing(page)
     targets = np.arange(len(page.words), dtype=np.int32)
     printed = Printed.of(page)
-    used: set[int] = set()
-    for row in page.items:
-        cells = _row(page, printed, list(row.values()), used)
-        for cell in cells:
-            for start, stop in cell:
-                targets[start:stop] = cells[0][0][0]
-                used.update(range(start, stop))
+    columns: dict[str, float] = {}
+    for _ in range(2):
+        rows = _rows(page, printed, columns)
+        columns = _columns(page, rows)
+    for cells in rows:
+        anchor = next(iter(cells.values()), ((0, 0),))[0][0]
+        for place in cells.values():
+            targets[_words(place)] = anchor
     return targets
 
 
-def _row(page: Page, printed: Printed, texts: Sequence[str], used: set[int]) -> list[Place]:
-    """The places of a row's cells, in column order; empty when no cell is on the page."""
-    free = [[place for place in _places(printed, text) if used.isdisjoint(_words(place))] for text in texts]
-    if not any(free):
-        return []
+def _rows(page: Page, printed: Printed, columns: Mapping[str, float]) -> list[dict[str, Place]]:
+    """For each row of the record, column -> place, in the record's order; cells that are not found are left out."""
+    used: set[int] = set()
+    rows = []
+    for row in page.items or ():
+        rows.append(_row(page, printed, row, used, columns))
+        used.update(index for place in rows[-1].values() for index in _words(place))
+    return rows
+
+
+def _columns(page: Page, rows: Sequence[Mapping[str, Place]]) -> dict[str, float]:
+    """The median centre of each column's cells."""
+    centres: dict[str, list[float]] = {}
+    for row in rows:
+        for name, place in row.items():
+            centres.setdefault(name, []).append(_centre(page, place))
+    return {name: sorted(values)[len(values) // 2] for name, values in centres.items()}
+
+
+def _row(
+    page: Page, printed: Printed, texts: Mapping[str, str], used: set[int], columns: Mapping[str, float]
+) -> dict[str, Place]:
+    free = {
+        name: [place for place in _places(printed, text) if used.isdisjoint(_words(place))]
+        for name, text in texts.items()
+    }
+    found = [name for name in texts if free[name]]
+    if not found:
+        return {}
     heights = sorted(word.box[3] - word.box[1] for word in page.words)
-    reach = NEAR * heights[len(heights) // 2]
-    rarest = min((i for i in range(len(free)) if free[i]), key=lambda i: (len(free[i]), -len(texts[i]), i))
-    others = sorted(set(range(len(free))) - {rarest}, key=lambda i: (len(free[i]), i))
-    best: tuple[int, float, list[Place]] | None = None
-    for pivot in free[rarest]:
+    line = heights[len(heights) // 2]
+    rank = {name: (len(free[name]), -len(texts[name])) for name in found}
+    order = sorted(found, key=rank.__getitem__)  # stable: of equals the earlier column
+    best: tuple[int, float, dict[str, Place]] | None = None
+    for pivot in free[order[0]]:
         taken = set(_words(pivot))
-        cells = {rarest: pivot}
-        away = 0.0
-        for i in others:
-            open_ = [place for place in free[i] if taken.isdisjoint(_words(place))]
-            near = min(((abs(_middle(page, place) - _middle(page, pivot)), place) for place in open_), default=None)
-            if near is not None and near[0] <= reach:
-                away += near[0]
-                cells[i] = near[1]
-                taken.update(_words(near[1]))
-        if best is None or (-len(cells), away) < best[:2]:
-            best = -len(cells), away, [cells[i] for i in sorted(cells)]
-    return best[2] if best else []
+        cells = {order[0]: pivot}
+        total = 0.0
+        for name in order[1:]:
+            near = []
+            for place in free[name]:
+                away = abs(_middle(page, place) - _middle(page, pivot))
+                if away <= NEAR * line and taken.isdisjoint(_words(place)):
+                    off = abs(_centre(page, place) - columns.get(name, _centre(page, place)))
+                    near.append((0.0 if 2.0 * away <= line else away, off, place))
+            if near:
+                away, _, cells[name] = min(near)
+                total += away
+                taken.update(_words(cells[name]))
+        if best is None or (-len(cells), total) < best[:2]:
+            best = -len(cells), total, cells
+    return {name: best[2][name] for name in texts if name in best[2]} if best else {}
 
 
 def _places(printed: Printed, text: str) -> list[Place]:
@@ -119,6 +148,10 @@ def _words(place: Place) -> list[int]:
 def _middle(page: Page, place: Place) -> float:
     box = page.words[place[0][0]].box
     return (box[1] + box[3]) / 2.0
+
+
+def _centre(page: Page, place: Place) -> float:
+    return (page.words[place[0][0]].box[0] + page.words[place[0][1] - 1].box[2]) / 2.0
 
 
 def _nothing(page: Page) -> I32:

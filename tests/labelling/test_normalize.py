@@ -9,7 +9,8 @@ from docextract.labelling.normalize import normal, text_equal
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("No. 12/3-A", "no123a"), ("Straße", "strasse"), ("\uff21\uff22\uff23\uff11\uff12", "abc12"), ("№ 5", "no5"), ("東京都", "東京都"),
+    [("No. 12/3-A", "no123a"), ("Straße", "strasse"), ("\uff21\uff22\uff23\uff11\uff12", "abc12"),
+     ("№ 5", "no5"), ("東京都", "東京都"),
      ("RM31.00", "rm3100"), ("---", ""), ("€", ""), ("", ""), ("İ", "i\u0307"), ("हिन्दी", "हिन्दी")],
 )
 def test_normal_form(text: str, expected: str) -> None:
