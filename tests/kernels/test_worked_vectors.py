@@ -1,0 +1,96 @@
+"""The worked vectors of docs/numerics.md and docs/backward-numerics.md are what every tier computes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from kernel_cases import empty, every_tier
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+def show(values: object) -> str:
+    """Numbers as the documents print them: hexadecimal without trailing zeros, "+0" and "-0"."""
+    return ", ".join(
+        f"{v:+.0f}" if v == 0 else re.sub(r"\.?0*p", "p", v.hex()) for v in np.asarray(values).ravel().tolist()
+    )
+
+
+def f32(*values: object) -> np.ndarray:
+    return np.array(values, np.float32)
+
+
+@pytest.fixture(scope="module")
+def backward() -> str:
+    return (DOCS / "backward-numerics.md").read_text()
+
+
+@every_tier
+@pytest.mark.parametrize("name", ["exp32", "tanh32", "exp64", "log64"])
+def test_functions(k, name) -> None:
+    table = (DOCS / "numerics.md").read_text()
+    head = re.search(rf"^> \|.*\b{name}\(x\).*$", table, re.M)
+    assert head
+    column = [c.strip() for c in head[0].split("|")].index(f"{name}(x)")
+    lines = re.match(r"(?:^> \|.*\n)+", table[head.end() + 1 :], re.M)
+    assert lines
+    cells = [[c.strip() for c in line.split("|")] for line in lines[0].splitlines()[1:]]
+    assert len(cells) == 5
+    x = np.array([float.fromhex(c[column - 1]) for c in cells], np.float32 if name.endswith("32") else np.float64)
+    out = np.empty_like(x)
+    getattr(k, name)(x, out)
+    assert show(out) == ", ".join(c[column] for c in cells)
+
+
+@every_tier
+def test_layer_norm(k, backward) -> None:
+    x, w, b = f32([1, 2, 4], [0.1, -0.2, 0.3]), f32(1, 0.5, 2), f32(0, 0.1, -1)
+    dy = f32([1, -1, 0.5], [0.3, 0.2, -0.1])
+    y, xhat, inv, dx, dw, db = empty(2, 3), empty(2, 3), empty(2), empty(2, 3), empty(3), empty(3)
+    k.layernorm_forward(x, w, b, y, xhat, inv)
+    k.layernorm_backward(dy, xhat, inv, w, dx, dw, db, empty(6))
+    assert f"> inv = {show(inv)}\n> first row of y = {show(y[0])}\n> dx = {show(dx)}\n" in backward
+    assert f"> dw = {show(dw)}\n> db = {show(db)}\n" in backward
+
+
+@every_tier
+def test_gelu(k, backward) -> None:
+    x, dy, y, t, dx = f32(0.1, -1, 3), f32(1, 0.7, -0.3), empty(3), empty(3), empty(3)
+    k.gelu_forward(x, y, t)
+    k.gelu_backward(dy, x, t, dx)
+    for i, given in enumerate(("1", "0.7", "-0.3")):
+        assert f"> | {show(x[i])} | {show(t[i])} | {show(y[i])} | {given} | {show(dx[i])} |\n" in backward
+
+
+@every_tier
+def test_convolution(k, backward) -> None:
+    emb, w, b = f32([0], [1], [-0.7]), f32([0.1, 0.5, -0.3], [0.3, -0.2, 0.6]), f32(0.05, -0.1)
+    chars = np.array([[1, 2, 1], [2, 0, 0], [0, 0, 0]], np.int32)
+    lengths, argpos = np.array([3, 1, 0], np.int32), np.zeros((3, 2), np.int32)
+    dpooled = f32([0.1, 0.2], [0.3, -0.1], [0.7, 0.9])
+    pooled, dw, db, demb = empty(3, 2), empty(2, 3), empty(2), empty(3, 1)
+    k.char_conv_forward(emb, chars, lengths, w, b, pooled, argpos, empty(k.char_conv_forward_work(3, 3, 1, 2)))
+    work = empty(k.char_conv_backward_work(3, 3, 1, 2))
+    k.char_conv_backward(dpooled, argpos, emb, chars, lengths, w, dw, db, demb, work)
+    places = ", ".join(str(tuple(row)) for row in argpos.tolist())
+    assert f"> pooled = {show(pooled)}\n> argpos = {places}\n" in backward
+    assert f"> dw = {show(dw)}\n> db = {show(db)}\n> demb = {show(demb)}\n" in backward
+
+
+@every_tier
+def test_loss(k, backward) -> None:
+    logits, dlogits = f32([0.1, 1, -2], [3, 0.5, 0.25], [0, 0, 0]), empty(3, 3)
+    top, bottom = k.softmax_loss(
+        logits, np.array([1, 2, -1], np.int32), np.array([1.0, 3.0, 3.0]), 1 / 6, dlogits
+    )
+    assert f"> num = {show(top)}, den = {bottom:.0f}\n> dx = {show(dlogits)}\n" in backward
+
+
+@every_tier
+def test_adamw(k, backward) -> None:
+    w, g, m, v = f32(0.5, -0.25), f32(0.1, -3), f32(0, 0.2), f32(0, 0.04)
+    k.adamw(w, g, m, v, 1e-3, 0.01, 0.9, 0.999, 1e-8, 1 - 0.9 * 0.9, 1 - 0.999 * 0.999)
+    assert f"> w = {show(w)}\n> m = {show(m)}\n> v = {show(v)}\n" in backward
