@@ -41,5 +41,5 @@ def test_the_allowance_is_tight_enough_to_fail() -> None:
     _, found = run_case(_kernels.load(TIERS[-1]), case.example())
     for name in NAMES:
         value = found[name].copy()
-        value.ravel()[value.size // 2] += 1e-3 * np.abs(value).max()
+        value.ravel()[value.size // 2] += 1e-3 * max(np.abs(value).max(), 1e-5)  # two gradients are 0
         assert use(STORED, name, value) > 1.0, name

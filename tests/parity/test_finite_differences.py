@@ -1,0 +1,66 @@
+"""The second oracle: central differences of the loss in the largest-gradient elements of every tensor.
+
+The loss is computed by docextract itself from binary32 scores, with a step of 2^-8, so that only gross errors show: a
+gradient must agree within 5 % of the tensor's largest one (a relu may switch on the way) and what an error of 2^-22 in
+the loss makes of it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from parity_allowance import case
+
+from docextract import _kernels
+from docextract.model.activations import Activations
+from docextract.model.gradient_set import GradientSet
+from docextract.model.init import random_model
+from docextract.model.network import backward, forward
+from docextract.model.table import parameter_table
+from docextract.objectives.losses import Objective, example_loss
+
+STEP = 2.0**-8
+NAMES = [spec.name for spec in parameter_table(case.CONFIG, case.HEADS)]
+FLAT = ("pair2.bias", "rel_k.bias")  # a softmax does not see a shift of its scores: the gradient is 0
+
+
+class Network:
+    """The case with its gradient, and its loss at changed weights."""
+
+    def __init__(self) -> None:
+        self.kernels = _kernels.active()
+        self.x = case.example()
+        self.params = random_model(case.MODEL_SEED, case.CONFIG, case.HEADS)
+        self.memory = Activations(case.CONFIG, case.HEADS, self.kernels)
+        self.objective = Objective.of(case.WEIGHTS, case.HEADS.tags, case.FIELD_WEIGHT)
+        self.dscores = self.memory.logit_gradients(self.x.n, case.HEADS.terms)
+        self.gradient = GradientSet(self.params.table)
+        self.loss()
+        backward(self.params, self.x, self.memory, self.dscores, self.gradient)
+
+    def loss(self) -> float:
+        scores = forward(self.params, self.x, self.memory)
+        targets = case.targets(self.x.n)
+        return example_loss(self.kernels, self.objective, scores, targets, 1, self.dscores).loss
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    return Network()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_central_difference(network: Network, name: str) -> None:
+    gradient = network.gradient.values[name].ravel()
+    weight = network.params[name].reshape(-1)
+    largest = float(np.abs(gradient).max())
+    assert (largest < 1e-6) == (name in FLAT)
+    for at in np.argsort(-np.abs(gradient), kind="stable")[:3]:
+        before = weight[at]
+        weight[at] = before + np.float32(STEP)
+        high, above = network.loss(), float(weight[at])
+        weight[at] = before - np.float32(STEP)
+        low, below = network.loss(), float(weight[at])
+        weight[at] = before
+        difference = (high - low) / (above - below)
+        assert abs(difference - float(gradient[at])) < 0.05 * largest + 2.0**-22 / STEP, (name, int(at))
