@@ -14,6 +14,7 @@ removed by the next save. What the payloads mean is not this file's concern (sta
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import json
 import os
@@ -60,16 +61,18 @@ class Loaded:
 
 
 class CheckpointFolder:
-    """One run's checkpoints. Reading needs no lock; `save`, `discard` and `remove` need `lock` first."""
+    """One run's checkpoints. Reading needs no lock; `save` and `discard` need `lock` first."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock: int | None = None
+        self._made = False
         self._current: Committed | None = None
 
     def lock(self) -> None:
         """Makes the folder if need be and keeps other runs out. Raises OutputError where one is at work in it."""
         with disk_errors(self.path, "making the checkpoint folder"):
+            self._made = not self.path.exists()
             self.path.mkdir(parents=True, exist_ok=True)
             handle = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
             try:
@@ -87,6 +90,13 @@ class CheckpointFolder:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
+
+    def release(self) -> None:
+        """Unlocks after a failure; a folder that was made for nothing goes. Never raises."""
+        with contextlib.suppress(OutputError, ModelError, OSError):
+            if self._made and self.committed() is None:
+                self.remove()
+        self.unlock()
 
     def committed(self) -> int | None:
         """The step that CURRENT names, None where nothing was committed. Raises ModelError where it is damaged."""
@@ -155,7 +165,9 @@ class CheckpointFolder:
         self._clean(keep=set())
 
     def remove(self) -> None:
-        """Discards everything and removes the folder, unless it holds files of others."""
+        """Discards everything and removes the folder, unless it holds files of others. Locks it if it is not."""
+        if self._lock is None:
+            self.lock()
         self.discard()
         with disk_errors(self.path, "removing the checkpoint folder"):
             (self.path / "lock").unlink(missing_ok=True)

@@ -76,7 +76,7 @@ def train(
         return run.go()
     except BaseException:
         if folder is not None:
-            folder.unlock()
+            folder.release()
         raise
     finally:
         progress.close()

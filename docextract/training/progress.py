@@ -38,7 +38,7 @@ class Bar(Silent):
     """A tqdm bar: steps, loss (smoothed over about 20 steps), rate and pages a second."""
 
     def __init__(self) -> None:
-        from tqdm import tqdm  # type: ignore[import-untyped]
+        from tqdm import tqdm
 
         self._make = tqdm
         self._bar: tqdm[None] | None = None

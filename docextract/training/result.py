@@ -35,18 +35,20 @@ class TrainResult:
         """Writes the model with its thresholds to `out` in one atomic step and returns the file's SHA-256.
 
         Then the checkpoint folder is removed if it was the default one; a folder that was asked for keeps the last
-        checkpoint. Without `out` nothing is written, and None is returned.
+        checkpoint. Without `out` nothing is written, and None is returned. On OutputError the checkpoint is still
+        there; publish again, or resume.
         """
         if thresholds is not None:
             self.model.card = replace(self.model.card, thresholds=dict(thresholds))
-        if self.out is None:
+        try:
+            if self.out is None:
+                return None
+            digest = save_model(self.model, self.out, overwrite=self.options.overwrite)
+            if self.checkpoint is not None and self.options.checkpoint is None:
+                self.checkpoint.remove()
+            return digest
+        finally:
             self.close()
-            return None
-        digest = save_model(self.model, self.out, overwrite=self.options.overwrite)
-        if self.checkpoint is not None and self.options.checkpoint is None:
-            self.checkpoint.remove()
-        self.close()
-        return digest
 
     def close(self) -> None:
         """Lets other runs use the checkpoint folder. A run that is closed unpublished can be resumed."""
