@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from labelling_cases import page, schema
 
 from docextract.labelling.choose import Place, is_clear, occurrence_odds
@@ -58,3 +59,42 @@ def test_equal_contexts_are_not_clear() -> None:
     assert not is_clear([3.0, 2.0, 1.0])
     assert is_clear([4.0, 2.0])
     assert is_clear([0.1])
+
+
+def plain_odds(places: list[Place], names: list[str]) -> list[list[float]]:
+    """The formula of docs/labels.md, written down once more without counters: every page by all the others."""
+
+    def context(place: Place, run: tuple[int, int]) -> set[str]:
+        found = set(place.around.context(run))
+        return found | {"named"} if any(n in t for t in place.around.left(run[0]) for n in names) else found
+
+    runs = [[context(place, run) for run in place.runs] for place in places]
+    rivals = []
+    for place in places:
+        words = [i for run in place.runs for i in range(*run)]
+        texts = place.around.printed.texts
+        rivals += [context(place, (i, i + 1)) for i, text in enumerate(texts) if i not in words and "." in text]
+    shares = [[4096 // len(page)] * len(page) for page in runs]
+    odds = [[1.0] * len(page) for page in runs]
+    for _ in range(6):
+        for mine, page in enumerate(runs):
+            others = [(c, s) for k in range(len(runs)) if k != mine for c, s in zip(runs[k], shares[k], strict=True)]
+            everything = sum(s for _, s in others) / 4096, len(rivals) + sum(4096 - s for _, s in others) / 4096
+            for i, strings in enumerate(page) if len(page) > 1 else ():
+                odds[mine][i] = 1.0
+                for string in sorted(strings):
+                    hits = sum(s for c, s in others if string in c) / 4096
+                    misses = sum(string in c for c in rivals) + sum(4096 - s for c, s in others if string in c) / 4096
+                    a, b, n = (4.0, 1.0, 4.0) if string == "named" else (0.5, 0.5, 1.0)
+                    odds[mine][i] *= ((hits + a) / (everything[0] + n)) / ((misses + b) / (everything[1] + n))
+        shares = [[int(4096 * (o / sum(page))) for o in page] if len(page) > 1 else [4096] for page in odds]
+    return odds
+
+
+@pytest.mark.parametrize("name", ["f", "netto_betrag"])
+def test_odds_are_those_of_the_formula(name: str) -> None:
+    places = []
+    for of, value, _ in receipts():
+        around = Surroundings.of(of, Printed.of(of))
+        places.append(Place(around, ground(around.printed, value).runs))
+    assert occurrence_odds(schema(name).fields[0], places) == plain_odds(places, name.split("_") if "_" in name else [])
