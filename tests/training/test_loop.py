@@ -21,6 +21,7 @@ from docextract.objectives.terms import LossWeights
 from docextract.training import loop
 from docextract.training.ledger import Entry
 from docextract.training.progress import Silent
+from docextract.training.schedule import rate_at
 from docextract.training.settings import RunOptions
 from docextract.training.update import Outcome
 
@@ -80,6 +81,16 @@ def test_only_what_trains_moves(name: str) -> None:
     else:
         assert moved == set(after) - {"char_emb"} or moved == set(after)
         assert not before["char_emb"][0].view(np.uint32).any()
+
+
+def test_rates_follow_the_schedule_once_an_update() -> None:
+    for name in ("tags", "losses"):
+        result = run(name)
+        steps, warmup = len(result.ledger), result.settings.warmup
+        assert warmup is not None
+        expected = [rate_at(k, steps, warmup, 0.01) for k in range(1, steps + 1)]
+        assert [entry.rate for entry in result.ledger.entries] == expected
+        assert [entry.next_rate for entry in result.ledger.entries[:-1]] == expected[1:]
 
 
 def test_a_step_that_is_not_finite_changes_nothing_but_the_ledger() -> None:

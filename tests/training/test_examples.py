@@ -1,0 +1,94 @@
+"""Examples of visits: windows in turn, noise by address, the cache without effect, empty examples not computed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from training.pages import CONFIG, PAGES, SCHEMA, settings
+from training.small import KERNELS
+from twins import same_bits
+
+from docextract.features import Noise
+from docextract.model.gradient_set import GradientSet
+from docextract.model.init import random_model
+from docextract.objectives.losses import Objective
+from docextract.objectives.targets import Targets
+from docextract.objectives.terms import LossWeights, TermSum
+from docextract.training import examples
+from docextract.training.batches import Visit
+from docextract.training.corpus import CorpusPage, make_corpus
+from docextract.training.examples import ExamplePass, ExampleSource, Job
+
+CORPUS = make_corpus(PAGES, SCHEMA, settings("losses", held_out=0.0))
+LONG = next(i for i, one in enumerate(CORPUS.train) if one.page.id == "p6")
+
+
+def source(noise: Noise | None = None) -> ExampleSource:
+    return ExampleSource(CORPUS.train, CONFIG, 3, noise)
+
+
+def test_a_long_page_shows_its_windows_in_turn_and_every_word_counts_once_a_sweep() -> None:
+    shown = [source().window(Visit(LONG, epoch)) for epoch in range(6)]
+    sweep = len(set(shown))
+    assert sweep == 3
+    assert shown[:sweep] == shown[sweep:]
+    counted = sum(source().targets(Visit(LONG, epoch)).counted("role") for epoch in range(sweep))
+    assert counted == len(CORPUS.train[LONG].page.words)
+
+
+def test_targets_fit_their_example() -> None:
+    for visit in (Visit(0, 0), Visit(LONG, 0), Visit(LONG, 1)):
+        assert source().example(visit).n == len(source().targets(visit).tag)
+
+
+def test_noise_depends_on_the_epoch_and_not_on_what_was_asked_before() -> None:
+    noisy = source(Noise())
+    first, other = noisy.example(Visit(0, 0)), noisy.example(Visit(0, 1))
+    assert not np.array_equal(first.rows, other.rows)
+    assert np.array_equal(source(Noise()).example(Visit(0, 1)).rows, other.rows)
+    assert np.array_equal(noisy.example(Visit(0, 0)).rows, first.rows)
+    plain = source().example(Visit(0, 0))
+    assert np.array_equal(source().example(Visit(0, 5)).rows, plain.rows)
+
+
+def test_the_cache_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(examples, "CACHED_WORDS", 0)
+    none = source(Noise())
+    assert np.array_equal(none.example(Visit(1, 2)).chars, source(Noise()).example(Visit(1, 2)).chars)
+    monkeypatch.undo()
+    one = source()
+    assert one.example(Visit(1, 0)) is one.example(Visit(1, 4))
+
+
+def make_pass(pages: tuple[CorpusPage, ...], weights: LossWeights) -> ExamplePass:
+    params = random_model(1, CONFIG, CORPUS.heads)
+    objective = Objective.of(weights, CORPUS.heads.tags, 3.0)
+    kernels = KERNELS["base"]
+    return ExamplePass(kernels, ExampleSource(pages, CONFIG, 3, None), params, CORPUS.heads, objective, True)
+
+
+def test_an_example_without_a_counted_row_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = CORPUS.train[0]
+    none = np.full(len(one.page.words), -1, np.int32)
+    empty = replace(one, targets=Targets(none, none, none[:1], none, none))
+    monkeypatch.setattr(examples, "forward", lambda *_: pytest.fail("computed"))
+    loss = make_pass((empty,), LossWeights(1, 1))(Job(Visit(0, 0), 1), GradientSet(()))
+    assert (loss.loss, dict(loss.terms)) == (0.0, {"tag": TermSum(), "role": TermSum()})
+
+
+def test_one_term_empty_beside_one_that_counts() -> None:
+    """The gradient of (tag, and a role term without rows) is that of tag alone."""
+    one = CORPUS.train[0]
+    none = np.full(len(one.page.words), -1, np.int32)
+    page = replace(one, targets=replace(one.targets, role=none))
+    gradients = []
+    for weights in (LossWeights(1, 1), LossWeights(1)):
+        gradient = GradientSet(random_model(1, CONFIG, CORPUS.heads).table)
+        make_pass((page,), weights)(Job(Visit(0, 0), 3), gradient)
+        gradients.append(gradient)
+    both, alone = gradients
+    assert not both.values["role_head.weight"].any()
+    assert same_bits(both.values["tag_head.weight"], alone.values["tag_head.weight"])
+    assert np.allclose(both.values["char_emb"], alone.values["char_emb"], atol=1e-7)
