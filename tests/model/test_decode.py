@@ -210,3 +210,21 @@ def test_tiers_give_the_same_bits() -> None:
     logits = scores(100, 4, 21)
     results = [field_spans(_kernels.load(tier), logits) for tier in TIERS]
     assert all(result == results[0] for result in results)
+
+
+def test_worked_vector_of_the_document(kernels: Kernels) -> None:
+    """docs/docextract-v0.md, section 8."""
+    logits = np.array([[2, 1, -1], [0, 1, 1.5], [1, 0, 0.5]], np.float32)
+    q, suffix, null = chain(kernels, softmax64(kernels, logits))
+    assert [x.hex() for x in q.ravel().tolist()] == [
+        "0x1.764d4f5d5a2bdp-1", "0x1.136561454ba86p-2", "0x1.2a2a9803c61a3p-5",
+        "0x1.9ff4d2bbffe4dp-3", "0x1.1aabf0a18bc4fp-1", "0x1.d20bf790b78c0p-1",
+        "0x1.1492fb21a40fcp-1", "0x1.96fbd8248eb7bp-3", "0x1.4f805b870b23fp-2",
+    ]  # fmt: skip
+    assert suffix.tolist() == [1.0, *[float.fromhex("0x1.7a51f12ac7bdbp-1")] * 2, 1.0]
+    assert null[0].hex() == "0x1.488700d1ddb4bp-4"
+    found = {(span.start, span.stop): span.probability for span in field_spans(kernels, logits)[0].spans}
+    assert found[1, 2] == 0.4079450965377382
+    assert found[0, 3] == 0.08020687408666763
+    answer = decode(kernels, logits, ("a",))["a"]
+    assert (answer.span, answer.confidence) == ((1, 2), 1.0 - (1.0 - 0.4079450965377382))

@@ -74,3 +74,16 @@ def test_complete_keeps_the_base_and_draws_the_rest() -> None:
     empty = complete(Parameters(()), 11, SMALL, Heads(("a",)))
     assert empty.flat.tobytes() == expected.flat.tobytes()
     assert len(parameter_table(SMALL, Heads(("a",)))) == len(expected)
+
+
+def test_worked_vector_of_the_document() -> None:
+    """docs/docextract-v0.md, section 5."""
+    seed = derive_seed("init:pair1.weight", 7)
+    assert seed == 0xBE05487817653E1E
+    stream = SplitMix64(seed)
+    assert [stream.next_u64(), stream.next_u64()] == [0xF5ABC8900BA06216, 0xD57BB5020CDF4420]
+    params = random_model(7, ModelConfig(pairs=16), Heads())
+    values = [float(value).hex() for value in params["pair1.weight"][0, :3]]
+    assert values == ["0x1.d6af220000000p-3", "0x1.55eed60000000p-3", "0x1.0952720000000p-3"]
+    values = [float(params["char_conv.weight"][0, 32 * tap]).hex() for tap in range(3)]
+    assert values == ["-0x1.91f16c0000000p-4", "-0x1.e3b2e40000000p-6", "-0x1.0e82440000000p-6"]
