@@ -180,8 +180,8 @@ class _Checker:
 
     def index(self, value: object, place: str, stop: int, kind: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < stop:
-            limits = f"from 0 to {stop - 1}" if stop else f"but there is no {kind}"
-            self.fail(place, value, f"the index of a {kind}, {limits}")
+            limits = f"from 0 to {stop - 1}" if stop else "but there is none"
+            self.fail(place, value, f"the index of {kind}, {limits}")
         return value
 
     def entities(
@@ -195,7 +195,7 @@ class _Checker:
                 self.fail(f"entity {index}", row, 'an object with "label" and "words"')
             label = self.name(row.get("label"), f'entity {index}: "label"')
             members = self.sequence(row.get("words"), f'entity {index}: "words"', "a list of word indices")
-            words = {place[self.index(word, f"entity {index}: a word", len(place), "word")] for word in members}
+            words = {place[self.index(word, f"entity {index}: a word", len(place), "a word")] for word in members}
             renumbered.append(len(found) if words else None)
             if words:
                 found.append(Entity(label, tuple(sorted(words))))
@@ -204,7 +204,7 @@ class _Checker:
             pair = self.sequence(row, f"link {index}", "[key, value], two entity indices")
             if len(pair) != 2:
                 self.fail(f"link {index}", row, "[key, value], two entity indices")
-            a, b = (renumbered[self.index(end, f"link {index}: an end", len(renumbered), "entity")] for end in pair)
+            a, b = (renumbered[self.index(end, f"link {index}: an end", len(renumbered), "an entity")] for end in pair)
             if a is not None and b is not None:
                 pairs.append((a, b))
         return None if value is None else tuple(found), None if links is None else tuple(pairs)

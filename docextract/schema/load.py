@@ -77,10 +77,12 @@ def _from_object(top: object, source: str) -> Schema:
     for name, keywords in properties.items():
         _name(name, source)
         if isinstance(keywords, Mapping):
-            unsupported += [f"properties.{name}.{key}" for key in keywords if not _known(key, FIELD)]
+            unsupported += [f"{_path(name)}.{key}" for key in keywords if not _known(key, FIELD)]
     _refuse(unsupported, source)
     required = top.get("required", [])
-    if not isinstance(required, list | tuple) or any(name not in properties for name in required):
+    if not isinstance(required, list | tuple) or any(
+        not isinstance(name, str) or name not in properties for name in required
+    ):
         raise SchemaError(f"{source}: required is {_show(required)}; expected a list of names of properties")
     fields = tuple(_field(name, keywords, source) for name, keywords in properties.items())
     return Schema(fields, _text(top, "title", source, ""), source)
@@ -105,12 +107,16 @@ def _name(name: object, source: str) -> None:
         raise SchemaError(f"{source}: properties: field name {_show(name)}; expected a string that is not blank")
 
 
+def _path(name: str) -> str:
+    return f"properties.{name if len(name) <= 40 else name[:37] + '...'}"
+
+
 def _is_unicode(text: str) -> bool:
     return all(not 0xD800 <= ord(character) <= 0xDFFF for character in text)
 
 
 def _field(name: str, keywords: object, source: str) -> Field:
-    path = f"properties.{name}"
+    path = _path(name)
     if not isinstance(keywords, Mapping):
         raise SchemaError(f'{source}: {path} is {_show(keywords)}; expected an object such as {{"type": "string"}}')
     typed, typed_path = _typed(keywords, path, source)
