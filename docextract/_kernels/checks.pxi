@@ -29,3 +29,29 @@ cdef inline int check_work(Py_ssize_t got, Py_ssize_t needed) except -1:
     if got < needed:
         raise ValueError(f"work: {got} floats, expected at least {needed}")
     return 0
+
+
+# The address of the first element, or NULL where there is none: &x[0, 0] of an empty array is out of bounds.
+
+cdef inline const float *in1(const float[::1] x) noexcept nogil:
+    return &x[0] if x.shape[0] > 0 else NULL
+
+
+cdef inline const float *in2(const float[:, ::1] x) noexcept nogil:
+    return &x[0, 0] if x.shape[0] > 0 and x.shape[1] > 0 else NULL
+
+
+cdef inline const float *in3(const float[:, :, ::1] x) noexcept nogil:
+    return &x[0, 0, 0] if x.shape[0] > 0 and x.shape[1] > 0 and x.shape[2] > 0 else NULL
+
+
+cdef inline float *out1(float[::1] x) noexcept nogil:
+    return &x[0] if x.shape[0] > 0 else NULL
+
+
+cdef inline float *out2(float[:, ::1] x) noexcept nogil:
+    return &x[0, 0] if x.shape[0] > 0 and x.shape[1] > 0 else NULL
+
+
+cdef inline float *out3(float[:, :, ::1] x) noexcept nogil:
+    return &x[0, 0, 0] if x.shape[0] > 0 and x.shape[1] > 0 and x.shape[2] > 0 else NULL

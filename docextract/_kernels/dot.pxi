@@ -5,7 +5,7 @@ def dot(const float[::1] x not None, const float[::1] y not None) -> float:
     cdef float total
     check1("y", y.shape[0], x.shape[0])
     with nogil:
-        total = dot16(&x[0], &y[0], x.shape[0]) if x.shape[0] else <float>0
+        total = dot16(in1(x), in1(y), x.shape[0])
     return total
 
 
@@ -14,9 +14,8 @@ def gemm_nt(const float[:, ::1] a not None, const float[:, ::1] b not None, floa
     cdef Py_ssize_t m = a.shape[0], k = a.shape[1], n = b.shape[0]
     check2("b", b.shape[0], b.shape[1], n, k)
     check2("c", c.shape[0], c.shape[1], m, n)
-    if m and n:
-        with nogil:
-            lanes_gemm_nt(m, n, k, &a[0, 0], k, &b[0, 0], k, &c[0, 0], n)
+    with nogil:
+        lanes_gemm_nt(m, n, k, in2(a), k, in2(b), k, out2(c), n)
 
 
 def fma_emulated(

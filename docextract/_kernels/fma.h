@@ -4,11 +4,11 @@
  * keeps loops from being vectorized.
  *
  * Emulation. The product of two binary32 values is exact in binary64 (48 bits of 53, exponents within -298..256).
- * s = p + c rounds once in binary64; TwoSum gives its error e exactly. s is then changed to "round to odd": when e is
- * not zero and the last bit of s is even, s moves one step towards e. Because 53 >= 2 * 24 + 2, rounding that value
- * to binary32 equals one rounding of a * b + c (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums:
- * proved algorithms using rounding to odd", 2008), for subnormal results too. Infinity and NaN: e is NaN, both
- * comparisons are false and s stays. */
+ * s = p + c rounds once in binary64; TwoSum gives its error e exactly. When e is not zero, s becomes the value that
+ * rounds p + c "to odd": towards zero, then the last bit set. Because 53 >= 2 * 24 + 2, rounding that to binary32
+ * equals one rounding of a * b + c (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums: proved
+ * algorithms using rounding to odd", 2008), for subnormal results too. Infinity and NaN: e is NaN, which is not above
+ * zero, and s stays. */
 #ifndef DOCEXTRACT_FMA_H
 #define DOCEXTRACT_FMA_H
 
@@ -30,20 +30,19 @@
 #define LANES_HARDWARE_FMA 0
 #endif
 
-/* Branch-free and free of 64-bit compares and multiplications, so that plain loops over it vectorize. */
+/* Branch-free: the vector form in vec.h has the same steps, two elements at a time. */
 static inline float fma32_emulated(float a, float b, float c)
 {
     double p = (double)a * (double)b, addend = (double)c;
     double s = p + addend;
     double back = s - p;
     double e = (p - (s - back)) + (addend - back);
-    int64_t bits, ebits;
+    uint64_t bits, ebits;
     memcpy(&bits, &s, 8);
     memcpy(&ebits, &e, 8);
-    int64_t inexact = (int64_t)((e > 0.0) | (e < 0.0));
-    int64_t move = ~bits & inexact;                           /* 1: inexact and the last bit is even */
-    int64_t apart = (int64_t)((uint64_t)(bits ^ ebits) >> 63); /* 1: e points towards zero */
-    bits += move - ((move & apart) << 1);
+    uint64_t inexact = (uint64_t)(__builtin_fabs(e) > 0.0);
+    uint64_t towards_zero = ((bits ^ ebits) >> 63) & inexact; /* s was rounded away from zero */
+    bits = (bits - towards_zero) | inexact;
     memcpy(&s, &bits, 8);
     return (float)s;
 }

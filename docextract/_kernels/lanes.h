@@ -56,20 +56,34 @@ static inline float sum16(const float *x, ptrdiff_t k)
     return lanes_fold(lane);
 }
 
+/* lane[i mod 16][j] += x[i][j]: the lanes of column sums, carried by the caller; lane: (16, n). */
+static inline void colsum16_add(ptrdiff_t m, ptrdiff_t n, const float *x, ptrdiff_t ldx, float *lane)
+{
+    for (ptrdiff_t i = 0; i < m; i++) {
+        float *to = lane + (i & 15) * n;
+        const float *from = x + i * ldx;
+        for (ptrdiff_t j = 0; j < n; j++) to[j] = to[j] + from[j];
+    }
+}
+
+/* out[j] = the folded lanes of column j; lane: (16, n), destroyed. */
+static inline void colsum16_fold(ptrdiff_t n, float *lane, float *out)
+{
+    for (ptrdiff_t half = 8; half > 0; half >>= 1)
+        for (ptrdiff_t i = 0; i < half * n; i++) lane[i] = lane[i] + lane[i + half * n];
+    for (ptrdiff_t j = 0; j < n; j++) out[j] = lane[j];
+}
+
 /* out[j] = dot16 over i of x[i][j] with ones; x: (m, n), rows ldx apart. */
 static inline void colsum16(ptrdiff_t m, ptrdiff_t n, const float *x, ptrdiff_t ldx, float *out)
 {
     enum { WIDTH = 64 };
-    float lane[16][WIDTH];
-    for (ptrdiff_t j0 = 0; j0 < n; j0 += WIDTH) {
-        ptrdiff_t width = n - j0 < WIDTH ? n - j0 : WIDTH;
+    float lane[16 * WIDTH];
+    for (ptrdiff_t j = 0; j < n; j += WIDTH) {
+        ptrdiff_t width = lanes_least(n - j, WIDTH);
         memset(lane, 0, sizeof lane);
-        for (ptrdiff_t i = 0; i < m; i++)
-            for (ptrdiff_t j = 0; j < width; j++) lane[i & 15][j] = lane[i & 15][j] + x[i * ldx + j0 + j];
-        for (int half = 8; half > 0; half >>= 1)
-            for (int l = 0; l < half; l++)
-                for (ptrdiff_t j = 0; j < width; j++) lane[l][j] = lane[l][j] + lane[l + half][j];
-        for (ptrdiff_t j = 0; j < width; j++) out[j0 + j] = lane[0][j];
+        colsum16_add(m, width, x + j, ldx, lane);
+        colsum16_fold(width, lane, out + j);
     }
 }
 

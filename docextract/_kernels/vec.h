@@ -7,6 +7,11 @@
 #include "fma.h"
 
 #define LANES_INLINE static inline __attribute__((always_inline))
+#if LANES_HARDWARE_FMA
+#define LANES_UNROLL _Pragma("GCC unroll 8") /* puts small arrays of v8 into registers */
+#else
+#define LANES_UNROLL
+#endif
 
 #if defined(__AVX2__) && defined(__FMA__)
 #include <immintrin.h>
@@ -44,15 +49,19 @@ LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrd
 
 #else
 
+/* Pairs, because the emulation widens them to one 128-bit register of binary64; compilers do not do so by themselves. */
+typedef float lanes_f2 __attribute__((vector_size(8)));
+typedef double lanes_d2 __attribute__((vector_size(16)));
+typedef uint64_t lanes_u2 __attribute__((vector_size(16)));
+
 typedef struct {
-    float x[8];
+    lanes_f2 p[4];
 } v8;
 
 LANES_INLINE v8 v8_all(float x)
 {
-    v8 r;
-    for (int i = 0; i < 8; i++) r.x[i] = x;
-    return r;
+    lanes_f2 p = {x, x};
+    return (v8){{p, p, p, p}};
 }
 
 LANES_INLINE v8 v8_zero(void) { return v8_all(0.0f); }
@@ -60,21 +69,41 @@ LANES_INLINE v8 v8_zero(void) { return v8_all(0.0f); }
 LANES_INLINE v8 v8_load(const float *x)
 {
     v8 r;
-    memcpy(&r, x, sizeof r);
+    for (int i = 0; i < 4; i++) memcpy(&r.p[i], x + 2 * i, 8);
     return r;
 }
 
-LANES_INLINE void v8_store(float *x, v8 v) { memcpy(x, &v, sizeof v); }
+LANES_INLINE void v8_store(float *x, v8 v)
+{
+    for (int i = 0; i < 4; i++) memcpy(x + 2 * i, &v.p[i], 8);
+}
 
 LANES_INLINE v8 v8_add(v8 a, v8 b)
 {
-    for (int i = 0; i < 8; i++) a.x[i] += b.x[i];
+    for (int i = 0; i < 4; i++) a.p[i] = a.p[i] + b.p[i];
     return a;
+}
+
+LANES_INLINE lanes_f2 lanes_fma2(lanes_f2 a, lanes_f2 b, lanes_f2 c)
+{
+#if LANES_HARDWARE_FMA
+    return (lanes_f2){__builtin_fmaf(a[0], b[0], c[0]), __builtin_fmaf(a[1], b[1], c[1])};
+#else /* fma32_emulated */
+    lanes_d2 p = __builtin_convertvector(a, lanes_d2) * __builtin_convertvector(b, lanes_d2);
+    lanes_d2 addend = __builtin_convertvector(c, lanes_d2);
+    lanes_d2 s = p + addend;
+    lanes_d2 back = s - p;
+    lanes_d2 e = (p - (s - back)) + (addend - back);
+    lanes_u2 inexact = (lanes_u2)((lanes_d2)((lanes_u2)e & INT64_MAX) > 0.0); /* all bits set, or none */
+    lanes_u2 towards_zero = (((lanes_u2)s ^ (lanes_u2)e) >> 63) & inexact;
+    s = (lanes_d2)(((lanes_u2)s - towards_zero) | (inexact >> 63));
+    return __builtin_convertvector(s, lanes_f2);
+#endif
 }
 
 LANES_INLINE v8 v8_fma(v8 a, v8 b, v8 c)
 {
-    for (int i = 0; i < 8; i++) c.x[i] = fma32(a.x[i], b.x[i], c.x[i]);
+    for (int i = 0; i < 4; i++) c.p[i] = lanes_fma2(a.p[i], b.p[i], c.p[i]);
     return c;
 }
 
