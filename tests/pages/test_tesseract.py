@@ -68,4 +68,4 @@ def test_all_samples(data_dir: Path) -> None:
         words = sorted(row[11] for row in rows if row[0] == "5" and row[11].strip())
         assert sorted(word.text for word in page.words) == words
         assert len(words) > 10
-        assert all(0 <= word.box[0] and word.box[3] <= page.height for word in page.words)
+        assert all(word.box[0] >= 0 and word.box[3] <= page.height for word in page.words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +31,7 @@ def test_every_word_is_owned_once_by_a_window_that_sees_it(n: int, size: int, da
     for window in found:
         assert 0 <= window.start <= window.own_start < window.own_stop <= window.stop <= n
         assert window.stop - window.start == min(n, size)
-    for left, right in zip(found, found[1:], strict=False):
+    for left, right in pairwise(found):
         assert left.stop - right.start >= overlap
         # Context on both sides of a border of ownership.
         assert left.stop - left.own_stop >= overlap // 2
