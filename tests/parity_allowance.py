@@ -18,6 +18,7 @@ from parity import case  # noqa: E402
 from docextract._kernels.protocol import Kernels  # noqa: E402
 from docextract.features import Example  # noqa: E402
 from docextract.model.activations import Activations  # noqa: E402
+from docextract.model.config import TERMS  # noqa: E402
 from docextract.model.gradient_set import GradientSet  # noqa: E402
 from docextract.model.init import random_model  # noqa: E402
 from docextract.model.network import backward, forward  # noqa: E402
@@ -54,5 +55,5 @@ def run_case(kernels: Kernels, x: Example) -> tuple[float, dict[str, NDArray[np.
     dscores = memory.logit_gradients(x.n, case.HEADS.terms)
     loss = example_loss(kernels, objective, scores, case.targets(x.n), case.BATCH, dscores)
     backward(params, x, memory, dscores, gradient)
-    found = {f"scores.{name}": getattr(scores, name).copy() for name in case.HEADS.terms}
+    found = {f"scores.{name}": getattr(scores, name).copy() for name in TERMS}
     return loss.loss / case.BATCH, found | dict(gradient.values.items())
