@@ -34,6 +34,7 @@ from docextract.schema.schema import Field
 
 WHOLE = 4096
 ROUNDS = 6
+MOST = 64
 ODD = 0.5
 NAMED = "named"
 PRIOR_HITS, PRIOR_MISSES, PRIOR = 4.0, 1.0, 4.0
@@ -50,7 +51,16 @@ class Place:
 
 
 def occurrence_odds(field: Field, places: Sequence[Place]) -> list[list[float]]:
-    """For each place the odds of each of its runs that it is the one meant (any positive numbers)."""
+    """For each place the odds of each of its runs that it is the one meant (any positive numbers).
+
+    A place of more than ``MOST`` runs teaches nothing, and all its odds are 1.
+    """
+    weighed = [place for place in places if len(place.runs) <= MOST]
+    odds = iter(_weigh(field, weighed))
+    return [next(odds) if len(place.runs) <= MOST else [1.0] * len(place.runs) for place in places]
+
+
+def _weigh(field: Field, places: Sequence[Place]) -> list[list[float]]:
     names = [name for name in (normal(part) for part in re.split(r"[\W_]+", field.name)) if len(name) > 2]
     contexts = [[tuple(sorted(_context(place.around, run, names))) for run in place.runs] for place in places]
     fixed = _Counts()

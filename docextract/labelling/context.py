@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 
 from docextract.labelling.amounts import amounts
 from docextract.labelling.dates import NOTHING, dates
@@ -67,7 +68,8 @@ class Surroundings:
     def left(self, start: int) -> list[str]:
         """Tokens to the left of word ``start`` on its row, nearest first, signs skipped."""
         first = self.rows[self.row_of[start]][0]
-        return [self.tokens[i] for i in range(start - 1, first - 1, -1) if self.tokens[i]][:LEFT_WORDS]
+        words = (self.tokens[i] for i in range(start - 1, first - 1, -1) if self.tokens[i])
+        return list(islice(words, LEFT_WORDS))
 
     def _context(self, run: Run) -> list[str]:
         start, stop = run

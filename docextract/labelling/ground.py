@@ -19,7 +19,7 @@ What this is not: fuzzy. A misread letter makes a value absent. Which of several
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from docextract.labelling.amounts import amounts, same_amount
@@ -75,14 +75,14 @@ def ground(printed: Printed, value: str) -> Grounding:
     """Every run that prints ``value`` (see the head of the file)."""
     target = normal(value)
     equal = _apart(_literal(printed, target) if target else _bare(printed, bare(value)))
-    other = [run for run in equal if _contradicts(value, printed.text(run))]
-    exact = [run for run in equal if run not in other]
+    refused = [_contradicts(value, printed.text(run)) for run in equal]
+    exact = [run for run, no in zip(equal, refused, strict=True) if not no]
     if exact:
         return Grounding(EXACT, tuple(exact))
     rewritten = [*_dates(printed, value), *_amounts(printed, value)]
     if target and not rewritten:
         rewritten = list(_glued(printed, target))
-    return Grounding(NORMALIZED, tuple(_apart(rewritten or other)))
+    return Grounding(NORMALIZED, tuple(_apart(rewritten) or equal))
 
 
 def pieces(printed: Printed, value: str) -> tuple[Run, ...]:
@@ -216,11 +216,13 @@ def _reach(printed: Printed, start: int, heads: Sequence[str], target: str) -> i
     return 0
 
 
-def _apart(runs: Sequence[Run] | Iterator[Run]) -> list[Run]:
+def _apart(runs: Iterable[Run]) -> list[Run]:
     """Runs that do not overlap: shorter ones first, then earlier ones; returned in reading order."""
     kept: list[Run] = []
+    taken: set[int] = set()
     for run in sorted(runs, key=lambda run: (run[1] - run[0], run[0])):
-        if all(run[1] <= other[0] or other[1] <= run[0] for other in kept):
+        if taken.isdisjoint(range(*run)):
             kept.append(run)
+            taken.update(range(*run))
     return sorted(kept)
 

@@ -197,12 +197,12 @@ def _add_repeats(
     owned: dict[str, list[Run]],
 ) -> None:
     """Give every further run to the field with the highest odds for it; runs that others hold stay theirs."""
-    held = [run for run in chosen.values() if run is not None]
+    held = {index for run in chosen.values() if run is not None for index in range(*run)}
     further = [(-odds[name][i], name, run) for name in owned for i, run in enumerate(runs[name])]
     for _, name, run in sorted(further):
-        if not any(overlap(run, other) for other in held):
+        if held.isdisjoint(range(*run)):
             owned[name].append(run)
-            held.append(run)
+            held.update(range(*run))
 
 
 def _is_clear(runs: Sequence[Run], odds: Sequence[float], mine: Run, chosen: Iterable[Run | None]) -> bool:

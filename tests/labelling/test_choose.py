@@ -77,10 +77,10 @@ def plain_odds(places: list[Place], names: list[str]) -> list[list[float]]:
     shares = [[4096 // len(page)] * len(page) for page in runs]
     odds = [[1.0] * len(page) for page in runs]
     for _ in range(6):
-        for mine, page in enumerate(runs):
+        for mine, choices in enumerate(runs):
             others = [(c, s) for k in range(len(runs)) if k != mine for c, s in zip(runs[k], shares[k], strict=True)]
             everything = sum(s for _, s in others) / 4096, len(rivals) + sum(4096 - s for _, s in others) / 4096
-            for i, strings in enumerate(page) if len(page) > 1 else ():
+            for i, strings in enumerate(choices) if len(choices) > 1 else ():
                 odds[mine][i] = 1.0
                 for string in sorted(strings):
                     hits = sum(s for c, s in others if string in c) / 4096

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 import pytest
 from labelling_cases import page, schema, texts
@@ -9,6 +11,7 @@ from labelling_cases import page, schema, texts
 from docextract.errors import UsageError
 from docextract.labelling import Labelling, PageLabels, label_pages
 from docextract.labelling.report import KINDS
+from docextract.pages import page_from_record
 from docextract.schema import load_schema
 
 ROWS = ["ACME LTD", "5 High St", "Date 9 Jan 2019", "Sub 10.00", "Total 10.00"]
@@ -173,3 +176,14 @@ def test_no_pages_and_empty_pages() -> None:
     labels = one(label_pages([page([], {"a": "x", "b": None})], schema("a", "b"), missing="field"))
     assert labels.tags.shape == (0,)
     assert [outcome.kind for outcome in labels.outcomes.values()] == ["absent", "null"]
+
+
+def test_page_of_20000_words_all_equal_and_one_word_of_100000_characters() -> None:
+    words = [{"text": "5.00", "box": [9 * i, 0, 9 * i + 8, 10]} for i in range(20_000)]
+    words.append({"text": "x" * 100_000, "box": [0, 50, 10, 60]})
+    record = {"id": "p", "words": words, "values": {"a": "5.00", "b": "5.00", "c": "x y"}}
+    start = time.process_time()
+    every = one(label_pages([page_from_record(record, "test:1")], schema("a", "b", "c"), "all", "field"))
+    assert (every.tags[:-1] > 0).all()
+    assert every.outcomes["c"].kind == "absent"
+    assert time.process_time() - start < 10.0
