@@ -113,7 +113,7 @@ class _Checker:
         if not given:
             raise PageError(f'{self.where}: no "words"; expected a list of {{"text", "box"}} objects (it may be empty)')
         rows = self.sequence(value, '"words"', 'a list of {"text", "box"} objects')
-        return [self.word(index, row) for index, row in enumerate(rows)]
+        return [_plain_word(row) or self.word(index, row) for index, row in enumerate(rows)]
 
     def word(self, index: int, row: object) -> Word:
         if not isinstance(row, dict):
@@ -208,6 +208,23 @@ class _Checker:
             if a is not None and b is not None:
                 pairs.append((a, b))
         return None if value is None else tuple(found), None if links is None else tuple(pairs)
+
+
+def _plain_word(row: Any) -> Word | None:
+    """The word of a row without anything odd, a third of the time of the checks; they see every other row."""
+    try:
+        text, box = row["text"], row["box"]
+        x0, y0, x1, y1 = box
+    except (TypeError, KeyError, ValueError):
+        return None
+    if type(text) is not str or not text.isascii() or type(box) is not list:
+        return None
+    for corner in box:
+        if type(corner) is not int and type(corner) is not float:
+            return None
+    if -LARGEST <= x0 <= x1 <= LARGEST and -LARGEST <= y0 <= y1 <= LARGEST:
+        return Word(text, (x0 + 0.0, y0 + 0.0, x1 + 0.0, y1 + 0.0))
+    return None
 
 
 def _number(value: object) -> float | None:

@@ -140,14 +140,15 @@ def runs(pages: list[Page], file_order: bool) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(
-    ("name", "least"), [("sroie/train", 2421), ("sroie_tesseract/train", 1549), ("zugferd/train", 0)]
+    ("name", "count", "least"),
+    [("sroie/train", 626, 2442), ("sroie_tesseract/train", 150, 0), ("zugferd/train", 180, 0)],
 )
-def test_values_of_real_pages_stay_runs(data_dir: Path, name: str, least: int) -> None:
-    """Receipts lose no value against the file's order, which was made from the lines; invoices one in 500 at most."""
-    pages = read_pages([data_dir / f"{name}.jsonl.gz"])
-    hits, count = runs(pages, False)
+def test_values_of_real_pages_stay_runs(data_dir: Path, name: str, count: int, least: int) -> None:
+    """Receipts lose no value against the file's order, which was made from the lines; invoices 2 of 900."""
+    pages = read_pages([data_dir / f"{name}.jsonl.gz"])[:count]
+    hits, given = runs(pages, False)
     assert hits >= least
-    assert hits >= runs(pages, True)[0] - count // 400
+    assert hits >= runs(pages, True)[0] - (given // 400 if name.startswith("zugferd") else 0)
 
 
 def test_roles_of_real_forms_stay_runs(data_dir: Path) -> None:
