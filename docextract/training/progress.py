@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from docextract.training.ledger import Entry
 from docextract.training.update import Outcome
@@ -41,7 +41,7 @@ class Bar(Silent):
         from tqdm import tqdm
 
         self._make = tqdm
-        self._bar: tqdm[None] | None = None
+        self._bar: tqdm[NoReturn] | None = None
         self._loss: float | None = None
         self._pages = 0
 

@@ -9,7 +9,7 @@ from twins import add32, array, div32, f32, floats, mul32, same_bits, sqrt32, su
 
 from docextract.errors import NumericsError
 from docextract.model.gradient_set import GradientSet
-from docextract.model.table import Parameters
+from docextract.model.table import Parameters, TensorSpec
 from docextract.training.optimizer import FROZEN, AdamW, parameter_groups
 
 B1, B2, EPS = 0.9, 0.999, 1e-8
@@ -51,6 +51,21 @@ def test_three_updates_equal_the_twin_in_every_bit(tier: str) -> None:
         if name in adamw.first:
             assert same_bits(adamw.first[name].reshape(-1), array([m for _, m, _ in values])), name
             assert same_bits(adamw.second[name].reshape(-1), array([v for _, _, v in values])), name
+
+
+@pytest.mark.parametrize("tier", TIERS)
+def test_worked_vector(tier: str) -> None:
+    table = (TensorSpec("tag_head.weight", (3,), "tag", True),)
+    adamw, params = AdamW(table, parameter_groups(table, TAG, 1.0, 0.01), B1, B2, EPS), Parameters(table)
+    params["tag_head.weight"][:] = 1, -0.5, 0.25
+    gradient = GradientSet(table)
+    for g, rate, wanted in (
+        ((0.5, -0.001, 0), 1e-3, ("0x1.ff7b9ep-1", "-0x1.fef88cp-2", "0x1.fffebp-3")),
+        ((-0.25, 0.002, 0), 5e-4, ("0x1.ff6982p-1", "-0x1.ff27ep-2", "0x1.fffe08p-3")),
+    ):
+        gradient.values["tag_head.weight"][:] = g
+        adamw.step(KERNELS[tier], params, gradient, rate)
+        assert params["tag_head.weight"].tolist() == [float.fromhex(x) for x in wanted]
 
 
 def test_first_step_is_bias_corrected() -> None:

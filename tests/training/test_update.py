@@ -10,7 +10,7 @@ from training.small import COUNTED, KERNELS, TABLE, TAG, TIERS, fill, parameters
 from twins import array, dot16, f32, floats, mul32, same_bits
 
 from docextract.model.gradient_set import GradientSet
-from docextract.model.table import Parameters
+from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss, TermSum
 from docextract.training.optimizer import AdamW, parameter_groups
 from docextract.training.update import Outcome, Update, apply_update, global_norm, sum_terms
@@ -50,6 +50,19 @@ def reference_norm(gradient: GradientSet) -> float:
 def test_norm_is_the_sum_of_dots_in_table_order(tier: str) -> None:
     gradient = fill(GradientSet(TABLE), 5)
     assert global_norm(KERNELS[tier], TRAINED, gradient) == reference_norm(gradient)
+
+
+def test_worked_vector() -> None:
+    table = (TensorSpec("a", (3,), "tag", True), TensorSpec("b", (17,), "tag", True))
+    gradient, params = GradientSet(table), Parameters(table)
+    gradient.values["a"][:], gradient.values["b"][:] = (3, 4, 0.1), 0.001
+    optimizer = AdamW(table, parameter_groups(table, TAG, 1.0, 0.0), 0.9, 0.999, 1e-8)
+    update = apply_update(KERNELS["base"], params, gradient, [COUNTED], optimizer, 0.01, 1.0)
+    assert update.norm == float.fromhex("0x1.4010691c09d5ep+2")
+    assert f32(update.factor) == float.fromhex("0x1.99849ap-3")
+    assert gradient.values["a"].tolist() == [
+        float.fromhex(x) for x in ("0x1.332374p-1", "0x1.99849ap-1", "0x1.479d48p-6")
+    ]
 
 
 def test_tensors_that_do_not_train_are_absent_from_norm_and_finite_check() -> None:
