@@ -9,6 +9,7 @@ place.
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import stat
@@ -70,10 +71,7 @@ def save_model(model: Model, path: str | Path, *, overwrite: bool = True) -> str
                     while rest:
                         rest = rest[stream.write(rest) :]
                 os.fsync(stream.fileno())
-            if overwrite:
-                os.replace(fresh, path)
-            else:
-                os.link(fresh, path)
+            _publish(fresh, path, overwrite)
         finally:
             with contextlib.suppress(OSError):
                 os.unlink(fresh)
@@ -85,6 +83,20 @@ def save_model(model: Model, path: str | Path, *, overwrite: bool = True) -> str
     except OSError as error:
         raise OutputError(f"{path}: cannot write the model: {error.strerror or error}") from error
     return sha256(parts[0] + parts[1]).hexdigest()
+
+
+def _publish(fresh: Path, path: Path, overwrite: bool) -> None:
+    """Gives a written file its name; a hard link is what fails where the name has appeared in the meantime."""
+    if not overwrite:
+        try:
+            os.link(fresh, path)
+            return
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without hard links
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+    os.replace(fresh, path)
 
 
 def load_model(path: str | Path) -> Model:
