@@ -20,13 +20,16 @@ import sys
 import time
 from collections import Counter
 
-import sklearn_crfsuite
-
 from docextract.labelling import label_pages, text_equal
 from docextract.labelling.context import Surroundings
 from docextract.labelling.ground import Printed
 from docextract.pages import Page, read_pages
 from docextract.schema import Schema, load_schema
+
+try:
+    import sklearn_crfsuite
+except ImportError:
+    sys.exit("bench/crf.py needs the extra 'bench': pip install 'docextract[bench]'")
 
 MONEY = re.compile(r"[^\W\d_]{0,3}[$€£]?\d[\d.,]*[.,]\d\d")
 DATE = re.compile(r"\d+[/.-]\w+[/.-]\d+")
