@@ -22,7 +22,17 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 _HOME = {
-    "api": ("evaluate", "extract", "extract_iter", "label", "load_model", "load_schema", "page_from_record", "read_pages", "train", "Trained"),
+    "api": (
+        "Trained",
+        "evaluate",
+        "extract",
+        "extract_iter",
+        "label",
+        "load_model",
+        "load_schema",
+        "read_pages",
+        "train",
+    ),
     "errors": (
         "DocextractError",
         "InputError",
@@ -40,6 +50,7 @@ _HOME = {
     "evaluation.threshold": ("Threshold", "Thresholds"),
     "labelling.label": ("Labelling",),
     "model.container": ("Model",),
+    "pages.records": ("page_from_record",),
     "pages.page": ("Entity", "Page", "Word"),
     "schema.schema": ("Field", "Schema"),
     "training.settings": ("RunOptions", "Settings"),
@@ -77,6 +88,7 @@ __all__ = [
     "label",
     "load_model",
     "load_schema",
+    "page_from_record",
     "read_pages",
     "report",
     "train",
@@ -125,5 +137,6 @@ if TYPE_CHECKING:
     from docextract.labelling.label import Labelling
     from docextract.model.container import Model
     from docextract.pages.page import Entity, Page, Word
+    from docextract.pages.records import page_from_record
     from docextract.schema.schema import Field, Schema
     from docextract.training.settings import RunOptions, Settings

@@ -96,9 +96,9 @@ def train(
 ) -> Trained:
     """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
 
-    base: "random-<seed>" or a model file. seed: of the split, the order of pages and the noise. steps or epochs: length,
-    by default 25 visits of each page within 600 to 1300 steps. batch: pages an update. rate: peak learning rate, after
-    `warmup` steps. held_out: share of the documents. field_weight: of words in a field against the others.
+    base: "random-<seed>" or a model file. seed: of the split, the order of pages and the noise. steps or epochs:
+    length, by default 25 visits of each page within 600 to 1300 steps. batch: pages an update. rate: peak learning
+    rate, after `warmup` steps. held_out: share of the documents. field_weight: of words in a field against the others.
     backbone_scale: factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of
     a gradient. loss: weights of the terms tag, role, doc, item, pair. repeats, missing: as in `label`. share: that must
     be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
@@ -189,7 +189,7 @@ def model_thresholds(model: Model) -> Thresholds | None:
     try:
         return Thresholds.from_json(stored)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ModelError(f"the model's thresholds are malformed ({error}), expected those that training wrote") from None
+        raise ModelError(f"the model's thresholds are malformed ({error}), expected those of a training run") from None
 
 
 def active_kernels() -> Kernels:

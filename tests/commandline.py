@@ -76,7 +76,8 @@ def process(*arguments: str | Path) -> list[str]:
 
 def environment(**more: str) -> dict[str, str]:
     """The environment for such a process: the package under test first."""
-    return {**os.environ, "PYTHONPATH": str(ROOT), **more}
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": path, **more}
 
 
 def run_process(*arguments: str | Path, **options: Any) -> Result:

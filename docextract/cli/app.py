@@ -29,7 +29,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
     epilog=EPILOG,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "default_map": {"help": False},  # Typer would load Pydantic to convert the None of a --help that was not given
+    },
 )
 
 

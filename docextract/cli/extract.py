@@ -29,7 +29,9 @@ reaches the threshold that was measured on held-out pages and stored in the mode
 def command(
     model: ModelFile,
     pages: Pages,
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help="JSON Lines file to write; - is standard output.")] = "-",
+    out: Annotated[
+        str, typer.Option("--out", metavar="FILE", help="JSON Lines file to write; - is standard output.")
+    ] = "-",
     workers: Workers = None,
     overwrite: Overwrite = False,
 ) -> int:

@@ -19,7 +19,7 @@ from docextract.errors import OutputError, UsageError
 
 
 def check_output(path: Path, overwrite: bool, option: str = "--out") -> None:
-    """Before any work: can `path` be written? Raises OutputError, or UsageError when it exists and may not be replaced."""
+    """Before any work: can `path` be written? Raises OutputError, and UsageError when it exists and must stay."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:

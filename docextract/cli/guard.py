@@ -14,8 +14,8 @@ import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
 
-from docextract.errors import DocextractError
 from docextract.cli.streams import finish_stdout, note, silence_stdout
+from docextract.errors import DocextractError
 
 OK, BUG, REFUSED = 0, 1, 2
 INTERRUPTED, BROKEN_PIPE, TERMINATED = 128 + signal.SIGINT, 128 + signal.SIGPIPE, 128 + signal.SIGTERM

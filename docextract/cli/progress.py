@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 EVERY = 30.0  # seconds between two lines of a log
+SHOWN = 3  # steps without an update that are told one by one
 
 
 def is_terminal() -> bool:
@@ -44,6 +45,7 @@ class Log:
 
     def __init__(self) -> None:
         self._steps = 0
+        self._skipped = 0
         self._last = time.monotonic()
 
     def start(self, steps: int, done: int) -> None:
@@ -54,7 +56,10 @@ class Log:
     def step(self, entry: Entry, pages: int) -> None:
         """A window is done."""
         if entry.cause:
-            note(f"step {entry.step}: no update: {entry.cause}")
+            self._skipped += 1
+            if self._skipped <= SHOWN:
+                rest = "; further ones are counted at the end" if self._skipped == SHOWN else ""
+                note(f"step {entry.step}: no update: {entry.cause}{rest}")
         if time.monotonic() - self._last >= EVERY:
             self._last = time.monotonic()
             note(f"training: step {entry.step + 1} of {self._steps}, loss {entry.loss:.3f}")

@@ -56,7 +56,9 @@ def _quickstart(out: Path, workers: int | None, overwrite: bool) -> None:
     resume = Path(f"{model}.checkpoint").exists() and not overwrite
     note(f"sample pages: {pages}")
     note(f"schema: {schema}")
-    result = api.train([pages], schema, model, workers=workers, resume=resume, overwrite=overwrite, progress=training_progress())
+    result = api.train(
+        [pages], schema, model, workers=workers, resume=resume, overwrite=overwrite, progress=training_progress()
+    )
     emit("\n".join(train_lines(result)))
     with output_file(values, overwrite) as stream:
         results = api.extract(result.model, [new], workers=workers)

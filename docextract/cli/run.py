@@ -13,34 +13,48 @@ from typing import Any
 import typer.main
 
 from docextract.cli.app import app
-from docextract.cli.guard import INTERRUPTED, REFUSED, guarded
-from docextract.cli.streams import note
+from docextract.cli.guard import OK, guarded
+from docextract.errors import OutputError, UsageError
 
 
 def run(argv: Sequence[str] | None = None) -> int:
     """Parse `argv` (default: the process's arguments), run the verb, return the exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
+    verb = OK
+
+    def body() -> None:
+        nonlocal verb
+        verb = _dispatch(arguments)
+
+    return guarded(body) or verb
+
+
+def _dispatch(arguments: Sequence[str]) -> int:
+    """The verb's exit code. Verbs are guarded themselves, so what is raised here comes from Typer."""
     command = typer.main.get_command(app)
-    if not arguments:
-        arguments = ["--help"]
-    result: Any
     try:
-        result = command.main(args=arguments, prog_name="docextract", standalone_mode=False)
-    except (typer.Abort, KeyboardInterrupt):
-        note("interrupted")
-        return INTERRUPTED
+        result: Any = command.main(args=list(arguments), prog_name="docextract", standalone_mode=False)
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except SystemExit:  # what Typer makes of a closed pipe
+        raise BrokenPipeError from None
+    except OSError as error:  # from printing help
+        raise OutputError(f"cannot write standard output: {error.strerror}") from error
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
-        note(f"error: {usage_message(error)}")
-        return REFUSED
-    code = result if isinstance(result, int) else 0
-    return guarded(lambda: None) if code == 0 else code  # flushes what Typer printed
+        raise UsageError(usage_message(error, arguments)) from None
+    return result if isinstance(result, int) else OK
 
 
-def usage_message(error: Any) -> str:
-    """What is wrong, and where the options are described."""
+def usage_message(error: Any, arguments: Sequence[str]) -> str:
+    """What is wrong, the value that was given, and where the options are described."""
     message = " ".join(str(error.format_message()).split()).rstrip(".")
+    for name in getattr(getattr(error, "param", None), "opts", None) or ():
+        for one, following in zip(arguments, [*arguments[1:], ""], strict=True):
+            value = following if one == name else one.removeprefix(f"{name}=")
+            if one.split("=")[0] == name and value not in message:
+                message += f", got {value!r}"
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "docextract"
     return f"{message} (see {path} --help)"

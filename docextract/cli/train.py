@@ -127,11 +127,13 @@ def _train(
     from docextract.cli.files import check_not_input
     from docextract.cli.progress import training_progress
     from docextract.cli.results import train_json, train_lines
-    from docextract.cli.streams import emit, emit_json
+    from docextract.cli.streams import emit, emit_json, warn
 
     check_not_input(out, [*pages, schema, *([values] if values else [])])
     given = {name: value for name, value in (settings | options).items() if value is not None}
     result = api.train(pages, schema, out, values=values, share=share, progress=training_progress(), **given)
+    if not result.run.ledger.committed:
+        warn("no update was made in the whole run: the model knows nothing")
     if as_json:
         emit_json(train_json(result))
     else:

@@ -57,7 +57,7 @@ class Evaluation:
             fields[name] = {
                 **one.to_json(),
                 "suggested_threshold": self.suggested.fields[name].to_json(),
-                "stored_threshold": _stored(self.stored and self.stored.fields.get(name), self.held.get(name)),
+                "stored_threshold": _stored(_of(self.stored, name), self.held.get(name)),
             }
         return {
             "pages": self.pages,
@@ -69,11 +69,18 @@ class Evaluation:
             "all": {
                 **self.overall.to_json(),
                 "suggested_threshold": self.suggested.overall.to_json(),
-                "stored_threshold": _stored(self.stored and self.stored.overall, self.held_overall),
+                "stored_threshold": _stored(_of(self.stored), self.held_overall),
             },
             "calibration": {"values": self.values.to_json(), "no_value": self.nulls.to_json()},
             "heads": self.heads,
         }
+
+
+def _of(stored: Thresholds | None, name: str | None = None) -> Threshold | None:
+    """The threshold of a field, or of all fields together; None where a model has none."""
+    if stored is None:
+        return None
+    return stored.overall if name is None else stored.fields.get(name)
 
 
 def _stored(one: Threshold | None, held: Held | None) -> dict[str, Any] | None:
@@ -105,7 +112,7 @@ def evaluate_answers(
     fields, overall = score(judgements, names)
     pairs = judged_values(judgements, names)
     values, nulls = calibrate_values(judgements)
-    held = {name: stored and _held(stored.fields.get(name), pairs[name]) for name in names}
+    held = {name: _held(_of(stored, name), pairs[name]) for name in names}
     return Evaluation(
         pages=len(labels),
         scored_pages=sum(one.usable and one.page.values is not None for one in labels),
@@ -114,7 +121,7 @@ def evaluate_answers(
         suggested=thresholds(pairs, share),
         stored=stored,
         held=held,
-        held_overall=stored and _held(stored.overall, [pair for name in names for pair in pairs[name]]),
+        held_overall=_held(_of(stored), [pair for name in names for pair in pairs[name]]),
         values=values,
         nulls=nulls,
         heads=heads or {},

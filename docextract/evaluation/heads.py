@@ -1,8 +1,8 @@
 """Figures for the heads beside the fields: roles, document type, item and pair pointers.
 
-All by words (the document type by pages), over what the records say: a page without the key is not counted. Because most
-words have no role and no anchor, accuracy says little; F1 counts only words that have one, in the answer or in the
-truth: 2 right / (answered + given).
+All by words (the document type by pages), over what the records say: a page without the key is not counted. Because
+most words have no role and no anchor, accuracy says little; F1 counts only words that have one, in the answer or in
+the truth: 2 right / (answered + given).
 """
 
 from __future__ import annotations

@@ -27,7 +27,8 @@ def measure(
 ) -> Evaluation:
     """Evaluate `model` on pages labelled under the policies it was trained with.
 
-    workers: threads; kernels: the tier, default the active one; neither changes the result. share: for the suggested thresholds. stored: the model's own thresholds. seen: see `count_seen`.
+    share: for the suggested thresholds. workers: threads; kernels: the tier, default the active one; neither changes
+    the result. stored: the model's own thresholds. seen: see `count_seen`.
     """
     answers = list(Predictor(model, kernels).predict_all([one.page for one in labels], workers))
     return evaluate_answers(

@@ -42,9 +42,11 @@ def report(evaluation: Evaluation | None) -> str:
     lines = [f"{count(e.pages, 'page')}, {e.scored_pages} scored by words", ""]
     lines += table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])
     lines += ["", f"LocalFirst threshold on these pages: from this confidence on, {e.suggested.share:.2%} were right"]
-    rows = [THRESHOLD_HEAD]
-    rows += [_threshold(name, one, e.held.get(name), e.stored is not None) for name, one in e.suggested.fields.items()]
-    rows.append(_threshold("all", e.suggested.overall, e.held_overall, e.stored is not None))
+    own = e.stored is not None
+    rows = [THRESHOLD_HEAD + OWN_HEAD if own else THRESHOLD_HEAD]
+    for name, one in (*e.suggested.fields.items(), ("all", e.suggested.overall)):
+        held = e.held_overall if name == "all" and one is e.suggested.overall else e.held.get(name)
+        rows.append(_threshold(name, one) + (_held(held) if own else ()))
     lines += table(rows)
     lines += ["", *calibration_lines(e.values, e.nulls)]
     for name, figures in e.heads.items():
@@ -53,8 +55,9 @@ def report(evaluation: Evaluation | None) -> str:
     return "\n".join(lines)
 
 
-SCORE_HEAD = ("field", "pages", "correct", "recall", "agreement", "| text", "precision", "recall", "F1")
-THRESHOLD_HEAD = ("field", "confidence", "right", "of", "at least (95 %)", "| the model's own", "right", "of", "values")
+SCORE_HEAD = ("by words:", "pages", "correct", "recall", "agreement", "| by text: given", "precision", "recall", "F1")
+THRESHOLD_HEAD: tuple[str, ...] = ("field", "confidence", "right", "of", "at least (95 %)")
+OWN_HEAD = ("| the model's own lets through",)
 
 
 def _scores(name: str, one: Score) -> tuple[str, ...]:
@@ -71,15 +74,16 @@ def _scores(name: str, one: Score) -> tuple[str, ...]:
     )
 
 
-def _threshold(name: str, one: Threshold, held: Held | None, stored: bool) -> tuple[str, ...]:
-    own = ("| -", "-", "-", "-")
-    if held is not None:
-        own = ("| kept", str(held.right), str(held.values), str(held.of))
-    elif stored:
-        own = ("| none", "-", "-", "-")
+def _threshold(name: str, one: Threshold) -> tuple[str, ...]:
     if one.confidence is None:
-        return (name, "none", "-", "-", "-", *own)
-    return (name, figure(one.confidence, 4), str(one.right), str(one.values), figure(one.lower), *own)
+        return (name, "none", "-", "-", "-")
+    return (name, figure(one.confidence, 4), str(one.right), str(one.values), figure(one.lower))
+
+
+def _held(held: Held | None) -> tuple[str, ...]:
+    if held is None:
+        return ("| none",)
+    return (f"| {held.values} of {held.of}, {held.right} right",)
 
 
 def calibration_lines(values: Calibration, nulls: Calibration) -> list[str]:
@@ -92,7 +96,8 @@ def calibration_lines(values: Calibration, nulls: Calibration) -> list[str]:
     if bins:
         head = ("values of confidence", "answers", "mean", "right")
         body = [
-            (f"{b.low:.1f} to {b.high:.1f}", str(b.count), figure(b.mean_confidence), figure(b.share_right)) for b in bins
+            (f"{b.low:.1f} to {b.high:.1f}", str(b.count), figure(b.mean_confidence), figure(b.share_right))
+            for b in bins
         ]
         lines += ["", *table([head, *body])]
     return lines

@@ -35,7 +35,7 @@ def render(
     trusted: least confidence per field, None without a threshold. roles, doc_types: names of the classes.
     """
     page = answers.page
-    values = {}
+    values: dict[str, dict[str, Any]] = {}
     for field, answer in answers.fields.items():
         least = trusted.get(field)
         found = answer.span is not None
@@ -80,7 +80,7 @@ def render(
 
 
 def region(page: Page, words: Sequence[int]) -> dict[str, Any]:
-    """Text, words (file order numbers) and box of some words, given by their numbers in reading order (at least one)."""
+    """Text, words (numbers in the file) and box of at least one word, given by numbers in reading order."""
     boxes = [page.words[i].box for i in words]
     return {
         "text": " ".join(page.words[i].text for i in words),

@@ -147,7 +147,7 @@ def test_same_id_in_two_files_names_both(run: Run, tmp_path: Path, model: Path) 
 @pytest.mark.parametrize(
     ("schema", "needles"),
     [
-        ({"type": "object", "properties": {"total": {"type": "money"}}}, ("properties.total.type", '"money"', "string")),
+        ({"properties": {"total": {"type": "money"}}}, ("properties.total.type", '"money"', "string")),
         ({"type": "object", "properties": {"total": {"type": "array"}}}, ("properties.total", "array")),
         ({"type": "object", "properties": {"total": {"type": "string", "minimum": 3}}}, ("properties.total.minimum",)),
         ({"type": "object", "properties": {}}, ("properties", "expected")),
@@ -155,7 +155,9 @@ def test_same_id_in_two_files_names_both(run: Run, tmp_path: Path, model: Path) 
         ([1], ("expected",)),
     ],
 )
-def test_schema_that_cannot_be_kept(schema: Any, needles: tuple[str, ...], run: Run, tmp_path: Path, shared: Path) -> None:
+def test_schema_that_cannot_be_kept(
+    schema: Any, needles: tuple[str, ...], run: Run, tmp_path: Path, shared: Path
+) -> None:
     path = tmp_path / "schema.json"
     path.write_text(json.dumps(schema))
     run("label", shared / "pages.jsonl", "--schema", path).refused("schema.json", *needles)

@@ -28,11 +28,10 @@ def test_a_failure_comes_in_its_turn(workers: int) -> None:
             raise ValueError("three")
         return i
 
-    seen = []
+    results = ordered_map(fail_at_3, range(100), workers)
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(ValueError, match="three"):
-        for one in ordered_map(fail_at_3, range(100), workers):
-            seen.append(one)
-    assert seen == [0, 1, 2]
+        next(results)
 
 
 def test_few_results_wait_for_a_slow_reader() -> None:

@@ -82,9 +82,13 @@ def test_other_heads_appear_where_they_are_trained() -> None:
     )
     made = render(answers, {}, ("key", "value"), ("bill", "letter"))
     assert made["doc_type"] == {"label": "bill", "confidence": 0.5}
-    assert [(r["label"], r["words"], r["confidence"]) for r in made["roles"]] == [("key", [2], 1.0), ("value", [0, 1], 0.8)]
-    assert [(p["key"]["text"], p["value"]["text"], p["confidence"]) for p in made["pairs"]] == [("Due", "1.1. 24", 0.8)]
-    assert [(i["text"], sorted(i["cells"]), i["confidence"]) for i in made["items"]] == [("Due 1.1.", ["key", "value"], 0.9)]
+    key, value = made["roles"]
+    assert (key["label"], key["words"], key["confidence"]) == ("key", [2], 1.0)
+    assert (value["label"], value["words"], value["confidence"]) == ("value", [0, 1], 0.8)
+    [pair] = made["pairs"]
+    assert (pair["key"]["text"], pair["value"]["text"], pair["confidence"]) == ("Due", "1.1. 24", 0.8)
+    [item] = made["items"]
+    assert (item["text"], sorted(item["cells"]), item["confidence"]) == ("Due 1.1.", ["key", "value"], 0.9)
     assert render(PageAnswers(PAGE, {}), {}, (), ("bill",))["doc_type"] is None  # a page without words
 
 
