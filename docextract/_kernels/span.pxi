@@ -1,8 +1,8 @@
-# From tag scores to span probabilities: softmax in binary64 and the BIO chain. Forward only; nothing learns from it.
+# From tag scores to span probabilities: softmax in binary64 and the BIO chain. Forward only: nothing learns from it.
 #
 # The chain gives a sequence of tags that is valid in BIO (I of a field only after B or I of the same field) the
-# weight prod_i w[i][t_i], w = max(p, 2^-60) with p the softmax of word i; the floor keeps every quotient below
-# finite. Tags: 0 is O, 1 + 2k is B and 2 + 2k is I of field k. All sums run in the order written, in binary64.
+# weight prod_i w[i][t_i], w = max(p, 2^-60) with p the softmax of word i; the floor keeps every quotient finite.
+# Tags: 0 is O, 1 + 2k is B and 2 + 2k is I of field k. All sums run in the order written, in binary64.
 #
 # Forward, normalized at each word; inside_k = share of the valid prefixes' weight that ends in field k, from 0:
 #   c = w[O] + w[B_0] + w[B_1] + .. + inside_0 w[I_0] + inside_1 w[I_1] + ..
@@ -11,8 +11,8 @@
 # those that may continue field k; both 1 after the last word:
 #   suffix[i] = q[O] suffix[i+1] + q[B_0] later_0 + q[B_1] later_1 + .. ;  later_k = suffix[i] + q[I_k] later_k
 # so that P(words a .. b-1 are one value of k) = ((q[a][B_k] q[a+1][I_k]) .. q[b-1][I_k]) suffix[b], and
-# null[k] = P(no value of k), the product over words, from 1, of the forward sum c with q for w and without field k
-# (inside_j divided by that c); at most 1.
+# null[k] = P(no value of k), the product over words, from 1, of the forward sum c with q for w and without field
+# k (inside_j divided by that c); at most 1.
 
 cdef extern from *:
     """
@@ -98,7 +98,7 @@ cdef double span_null(const double[:, ::1] q, double[::1] inside, Py_ssize_t fie
 def span_chain(
         const double[:, ::1] probs not None, double[:, ::1] q not None, double[::1] suffix not None,
         double[::1] null not None, double[::1] work not None) -> None:
-    """The chain over N words: probs (N, 1 + 2K) -> q (N, 1 + 2K), suffix (N + 1,), null (K,); work (K,). float64."""
+    """The chain over N words. probs: (N, 1 + 2K) -> q: (N, 1 + 2K), suffix: (N + 1,), null: (K,); work: (K,)."""
     cdef Py_ssize_t n = probs.shape[0], tags = probs.shape[1], fields = null.shape[0], k
     check2("probs", n, tags, n, 1 + 2 * fields)
     check2("q", q.shape[0], q.shape[1], n, tags)
@@ -113,11 +113,12 @@ def span_chain(
 
 def span_list(
         const double[:, ::1] q not None, const double[::1] suffix not None, Py_ssize_t field, double least,
-        int[::1] starts not None, int[::1] stops not None, double[::1] probs not None, Py_ssize_t longest) -> int:
+        int[::1] starts not None, int[::1] stops not None, double[::1] probs not None,
+        Py_ssize_t longest) -> int:
     """Every span of a field of at most `longest` words and a probability >= least > 0, by start, then stop.
 
-    Returns how many there are; starts, stops, probs hold them as far as they have room. suffix is at most 1 (but for
-    rounding), so a run whose own product is below least / 2 has no longer run worth trying.
+    Returns how many there are; starts, stops, probs hold them as far as they have room. suffix is at most 1 (but
+    for rounding), so a run whose own product is below least / 2 has no longer run worth trying.
     """
     cdef Py_ssize_t n = q.shape[0], room = starts.shape[0], a, b, count = 0
     cdef double product, p
