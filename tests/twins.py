@@ -2,7 +2,7 @@
 
 A binary64 sum, difference, product, quotient or square root of two binary32 values, rounded to binary32, is the
 correctly rounded binary32 result (53 >= 2 * 24 + 2), so `f32(a + b)` is the binary32 addition. The fused multiply-add
-is computed with exact rationals: nothing here shares code or method with lanes.h.
+is computed with exact integers: nothing here shares code or method with lanes.h.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
 MAX32 = float.fromhex("0x1.fffffep+127")
-ONE_LOST = Fraction(2) ** 128 - Fraction(2) ** 103  # from here on a value rounds to infinity
 
 
 def f32(x: float) -> float:
@@ -28,28 +26,29 @@ def f32(x: float) -> float:
         return math.copysign(math.inf, x)
 
 
-def round32(x: Fraction) -> float:
-    """An exact rational, not zero, rounded once to binary32."""
-    sign, x = (-1.0 if x < 0 else 1.0), abs(x)
-    if x >= ONE_LOST:
-        return sign * math.inf
-    exponent = max(x.numerator.bit_length() - x.denominator.bit_length() - 1, -126)
-    while x >= Fraction(2) ** (exponent + 1):
-        exponent += 1
-    unit = Fraction(2) ** (exponent - 23)
-    count = x / unit  # < 2^24
-    whole, rest = divmod(count, 1)
-    if rest > Fraction(1, 2) or (rest == Fraction(1, 2) and whole % 2 == 1):
-        whole += 1
-    return sign * float(whole * unit)
+def round32(numerator: int, power: int) -> float:
+    """numerator / 2^power, not zero, rounded once to binary32."""
+    size = abs(numerator)
+    exponent = max(size.bit_length() - power - 1, -126)
+    drop = power + exponent - 23  # bits below the last place
+    if drop > 0:
+        rest, half = size & ((1 << drop) - 1), 1 << (drop - 1)
+        size = (size >> drop) + (rest > half or (rest == half and (size >> drop) % 2 == 1))
+    else:
+        size <<= -drop
+    value = math.ldexp(size, exponent - 23) if exponent < 128 else math.inf
+    return math.copysign(value if value <= MAX32 else math.inf, numerator)
 
 
 def fma32(a: float, b: float, c: float) -> float:
     """a * b + c with one rounding to binary32; IEEE 754 rules for zeros, infinities and NaN."""
     if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)):
         return a * b + c if not math.isfinite(a * b) else c  # products of binary32 values never overflow binary64
-    exact = Fraction(a) * Fraction(b) + Fraction(c)
-    return round32(exact) if exact else a * b + c  # an exact zero has the sign that the addition gives it
+    (a_top, a_low), (b_top, b_low), (c_top, c_low) = (x.as_integer_ratio() for x in (a, b, c))
+    exact = a_top * b_top * c_low + c_top * a_low * b_low
+    if not exact:
+        return a * b + c  # an exact zero has the sign that the addition gives it
+    return round32(exact, (a_low * b_low * c_low).bit_length() - 1)
 
 
 def add32(a: float, b: float) -> float:

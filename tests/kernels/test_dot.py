@@ -103,7 +103,9 @@ def test_product_equals_its_twin(k, m, n, k_, make) -> None:
     assert same_bits(c, np.array([[dot16(x, y) for y in rows(b)] for x in rows(a)], np.float32).reshape(m, n))
 
 
-@pytest.mark.parametrize(("m", "n", "k_"), [(12, 64, 1023), (50, 50, 1024), (7, 20, 1025), (9, 17, 5000), (6, 1100, 64)])
+@pytest.mark.parametrize(
+    ("m", "n", "k_"), [(12, 64, 1023), (50, 50, 1024), (7, 20, 1025), (9, 17, 5000), (6, 1100, 64)]
+)
 def test_large_products_agree_between_tiers_and_with_single_dots(m, n, k_) -> None:
     a, b = wild(m, k_), normal(n, k_)
     outs = [empty(m, n) for _ in TIERS]
