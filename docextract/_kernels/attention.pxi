@@ -16,22 +16,22 @@
 
 cdef inline float row_max(const float *x, Py_ssize_t n) noexcept nogil:
     cdef float top[8]
-    cdef Py_ssize_t j = 8, l
+    cdef Py_ssize_t j = 8, lane
     if n < 8:
         top[0] = x[0]
         for j in range(1, n):
             top[0] = x[j] if x[j] > top[0] else top[0]
         return top[0]
-    for l in range(8):
-        top[l] = x[l]
+    for lane in range(8):
+        top[lane] = x[lane]
     while j + 8 <= n:
-        for l in range(8):
-            top[l] = x[j + l] if x[j + l] > top[l] else top[l]
+        for lane in range(8):
+            top[lane] = x[j + lane] if x[j + lane] > top[lane] else top[lane]
         j += 8
-    for l in range(n - j):
-        top[l] = x[j + l] if x[j + l] > top[l] else top[l]
-    for l in range(1, 8):
-        top[0] = top[l] if top[l] > top[0] else top[0]
+    for lane in range(n - j):
+        top[lane] = x[j + lane] if x[j + lane] > top[lane] else top[lane]
+    for lane in range(1, 8):
+        top[0] = top[lane] if top[lane] > top[0] else top[0]
     return top[0]
 
 

@@ -83,9 +83,7 @@ def test_convolution(k, backward) -> None:
 @every_tier
 def test_loss(k, backward) -> None:
     logits, dlogits = f32([0.1, 1, -2], [3, 0.5, 0.25], [0, 0, 0]), empty(3, 3)
-    top, bottom = k.softmax_loss(
-        logits, np.array([1, 2, -1], np.int32), np.array([1.0, 3.0, 3.0]), 1 / 6, dlogits
-    )
+    top, bottom = k.softmax_loss(logits, np.array([1, 2, -1], np.int32), np.array([1.0, 3.0, 3.0]), 1 / 6, dlogits)
     assert f"> num = {show(top)}, den = {bottom:.0f}\n> dx = {show(dlogits)}\n" in backward
 
 
@@ -94,3 +92,71 @@ def test_adamw(k, backward) -> None:
     w, g, m, v = f32(0.5, -0.25), f32(0.1, -3), f32(0, 0.2), f32(0, 0.04)
     k.adamw(w, g, m, v, 1e-3, 0.01, 0.9, 0.999, 1e-8, 1 - 0.9 * 0.9, 1 - 0.999 * 0.999)
     assert f"> w = {show(w)}\n> m = {show(m)}\n> v = {show(v)}\n" in backward
+
+
+@pytest.fixture(scope="module")
+def numerics() -> str:
+    return (DOCS / "numerics.md").read_text()
+
+
+@every_tier
+def test_fused_multiply_add(k, numerics) -> None:
+    a, b, c = f32(2.0**-24 * (1 - 2.0**-23), 2.0**-75), f32(1 + 2.0**-23, -(2.0**-75)), f32(1 + 2.0**-23, 2.0**-149)
+    out = empty(2)
+    k.fma_emulated(a, b, c, out)
+    for row in zip(a, b, c, out, strict=True):
+        assert f"> | {' | '.join(show(v) for v in row)} |\n" in numerics
+
+
+@every_tier
+def test_dot_product(k, numerics) -> None:
+    i = np.arange(20, dtype=np.float32)
+    x, y = (i + 1) / np.float32(10), np.float32(1) / (i + 3)
+    tiny = np.full(17, 2.0**-80, np.float32)
+    assert f"> dot16(x, y) = {show(k.dot(x, y))}\n> dot16(x, ones) = {show(k.dot(x, i * 0 + 1))}\n" in numerics
+    assert f"> dot16(u, -u) = {show(k.dot(tiny, -tiny))}\n" in numerics
+
+
+@every_tier
+def test_linear_layer(k, backward) -> None:
+    x, w, b = f32([0.1, 0.2, 0.3], [-1, 0.7, 0]), f32([1.1, -0.4, 0.9], [0.3, 0.3, -2]), f32(0.05, -0.01)
+    dy, y, dx, dw, db = f32([0.2, -0.6], [1, 0.1]), empty(2, 2), empty(2, 3), empty(2, 3), empty(2)
+    k.linear_forward(x, w, b, y)
+    k.linear_backward(dy, x, w, dx, dw, db, empty(0))
+    assert f"> y = {show(y)}\n> dx = {show(dx)}\n> dw = {show(dw)}\n> db = {show(db)}\n" in backward
+
+
+@every_tier
+def test_attention(k, backward) -> None:
+    qkv = f32([0.1, 0.7, -0.3, 0.2, 1.1, 0.6], [0.9, -0.4, 0.5, 0.8, -0.2, 0.3])
+    bias, dout, dbias = f32([[0.3, -0.1], [0, 0.2]]), f32([1, 0.1], [-0.2, 0.4]), np.zeros((1, 2, 2), np.float32)
+    out, probs, dqkv = empty(2, 2), empty(1, 2, 2), empty(2, 6)
+    k.attention_forward(qkv, bias, out, probs, empty(0))
+    k.attention_backward(dout, qkv, probs, dqkv, dbias, empty(4))
+    assert f"> p = {show(probs)}\n> out = {show(out)}\n> dbias = {show(dbias)}\n" in backward
+    for name, at in (("dq", 0), ("dk", 2), ("dv", 4)):
+        assert f"> {name} = {show(dqkv[:, at : at + 2])}\n" in backward
+
+
+@every_tier
+def test_pair_mlp(k, backward) -> None:
+    feats, w1, b1 = f32([0.1, 1], [0.3, -0.7], [-0.2, 0.6], [0.9, 0.4]), f32([0.6, -0.1], [-0.5, 0.8]), f32(0.02, -0.3)
+    w2, b2, dbias = f32([0.7, -1.2]), f32(0.01), f32([[0.1, -0.3], [0.2, 0.6]])
+    hidden, bias, dw1, db1, dw2, db2 = empty(4, 2), empty(1, 2, 2), empty(2, 2), empty(2), empty(1, 2), empty(1)
+    k.pair_forward(feats, w1, b1, w2, b2, hidden, bias)
+    k.pair_backward(dbias, feats, hidden, w2, dw1, db1, dw2, db2, empty(k.pair_backward_work(2, 2, 2, 1)))
+    assert f"> hidden = {show(hidden)}\n> bias = {show(bias)}\n" in backward
+    assert f"> dw1 = {show(dw1)}\n> db1 = {show(db1)}\n> dw2 = {show(dw2)}\n> db2 = {show(db2)}\n" in backward
+
+
+@every_tier
+def test_pointer(k, backward) -> None:
+    q, key, dscores = (
+        f32([0.1, 0.2, 0.3], [-1, 0.7, 0]),
+        f32([0.5, -0.4, 0.9], [0.3, 0.8, -2]),
+        f32([[0.4, -0.1], [0.3, 1]]),
+    )
+    scores, dq, dk = empty(1, 2, 2), empty(2, 3), empty(2, 3)
+    k.pointer_forward(q, key, scores)
+    k.pointer_backward(dscores, q, key, dq, dk, empty(4))
+    assert f"> scores = {show(scores)}\n> dq = {show(dq)}\n> dk = {show(dk)}\n" in backward
