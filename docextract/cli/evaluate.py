@@ -63,7 +63,7 @@ def _evaluate(
             f"{count(evaluation.seen_held_out, 'page')} of {evaluation.pages} were held out when this model was "
             "trained; its thresholds come from them"
         )
-    if not evaluation.overall.given and not evaluation.overall.pages:
+    if evaluation.fields and not evaluation.overall.given and not evaluation.overall.pages:
         warn("no page says anything about the model's fields: there is nothing to score; expected values in the pages")
     if as_json:
         emit_json(evaluation.to_json())

@@ -43,6 +43,9 @@ def guarded(body: Callable[[], None]) -> int:
         code = TERMINATED
     except BrokenPipeError:
         code = BROKEN_PIPE
+    except MemoryError:
+        note("error: there is not enough memory; expected more of it, fewer pages at a time or fewer workers")
+        code = REFUSED
     except OSError as error:
         note(f"error: {explain(error)}")
         code = REFUSED

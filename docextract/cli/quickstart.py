@@ -20,9 +20,8 @@ Examples:
 \b
 Trains on sample receipts and invoices, prints the scores on pages that were held out,
 writes the model, and extracts pages that it has never seen. Less than three minutes
-on two cores. It is what these three commands do:
+on two cores; interrupted, the same command goes on. It does what these do:
   docextract train    SAMPLES/pages.jsonl.gz --schema SAMPLES/schema.json --out MODEL
-  docextract evaluate MODEL ...          (train has printed it already)
   docextract extract  MODEL SAMPLES/new.jsonl.gz --out values.jsonl
 """
 
@@ -53,7 +52,7 @@ def _quickstart(out: Path, workers: int | None, overwrite: bool) -> None:
     model, values = out / "model.safetensors", out / "values.jsonl"
     for path in (model, values):
         check_output(path, overwrite)
-    resume = Path(f"{model}.checkpoint").exists() and not overwrite
+    resume = Path(f"{model}.checkpoint", "CURRENT").exists() and not overwrite
     note(f"sample pages: {pages}")
     note(f"schema: {schema}")
     result = api.train(

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from docextract.api import Trained
+from docextract.evaluation.labels import label_lines
 from docextract.evaluation.report import count, report
 
 
 def train_lines(trained: Trained) -> list[str]:
-    """Scores on the held-out pages and where the model is."""
+    """What was labelled, scores on the held-out pages, and where the model is."""
     run = trained.run
-    lines = ["scores on the pages held out:", report(trained.evaluation)] if trained.evaluation else [report(None)]
+    lines = ["labels:", *label_lines(run.corpus.labelling), ""]
+    lines += ["scores on the pages held out:", report(trained.evaluation)] if trained.evaluation else [report(None)]
     skipped = len(run.ledger.skipped)
     steps = f"{count(len(run.ledger), 'step')}" + (f", {skipped} of them without an update" if skipped else "")
     if run.resumed is not None:

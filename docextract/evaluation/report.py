@@ -9,6 +9,12 @@ from docextract.evaluation.evaluate import Evaluation, Held
 from docextract.evaluation.scores import Score
 from docextract.evaluation.threshold import Threshold
 
+SCORE_HEAD = (
+    "by words:", "pages", "correct", "recall", "agreement", "| by text: given", "precision", "recall", "F1",
+)  # fmt: skip
+THRESHOLD_HEAD: tuple[str, ...] = ("field", "confidence", "right", "of", "at least (95 %)")
+OWN_HEAD = ("| the model's own lets through",)
+
 
 def table(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """Columns set flush; the first `left` to the left, the others to the right. The first row is the head."""
@@ -40,24 +46,25 @@ def report(evaluation: Evaluation | None) -> str:
         return "no page was held out: there are no scores, and no value will be trusted"
     e = evaluation
     lines = [f"{count(e.pages, 'page')}, {e.scored_pages} scored by words", ""]
-    lines += table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])
-    lines += ["", f"LocalFirst threshold on these pages: from this confidence on, {e.suggested.share:.2%} were right"]
-    own = e.stored is not None
-    rows = [THRESHOLD_HEAD + OWN_HEAD if own else THRESHOLD_HEAD]
-    for name, one in (*e.suggested.fields.items(), ("all", e.suggested.overall)):
-        held = e.held_overall if name == "all" and one is e.suggested.overall else e.held.get(name)
-        rows.append(_threshold(name, one) + (_held(held) if own else ()))
-    lines += table(rows)
-    lines += ["", *calibration_lines(e.values, e.nulls)]
+    if e.fields:
+        lines += _fields(e)
     for name, figures in e.heads.items():
         text = ", ".join(f"{key} {figure(v) if isinstance(v, float) else v}" for key, v in figures.items())
         lines.append(f"{name}: {text}")
-    return "\n".join(lines)
+    return "\n".join(lines).rstrip()
 
 
-SCORE_HEAD = ("by words:", "pages", "correct", "recall", "agreement", "| by text: given", "precision", "recall", "F1")
-THRESHOLD_HEAD: tuple[str, ...] = ("field", "confidence", "right", "of", "at least (95 %)")
-OWN_HEAD = ("| the model's own lets through",)
+def _fields(e: Evaluation) -> list[str]:
+    """Scores, thresholds and calibration of the fields."""
+    lines = table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])
+    share = f"{e.suggested.share:.2%}"
+    lines += ["", f"LocalFirst threshold on these pages: from this confidence on, {share} or more were right"]
+    own = e.stored is not None
+    rows = [THRESHOLD_HEAD + OWN_HEAD if own else THRESHOLD_HEAD]
+    for name, one in e.suggested.fields.items():
+        rows.append(_threshold(name, one) + (_held(e.held.get(name)) if own else ()))
+    rows.append(_threshold("all", e.suggested.overall) + (_held(e.held_overall) if own else ()))
+    return [*lines, *table(rows), "", *calibration_lines(e.values, e.nulls), ""]
 
 
 def _scores(name: str, one: Score) -> tuple[str, ...]:

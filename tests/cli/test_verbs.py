@@ -214,3 +214,31 @@ def test_modules_of_the_package_run(shared: Path) -> None:
     command = [sys.executable, "-m", "docextract.cli", "--version"]
     done = subprocess.run(command, capture_output=True, env=environment(), check=True)
     assert done.stdout.startswith(b"docextract ")
+
+
+def test_quickstart_trains_scores_and_extracts(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("docextract.training.defaults.default_steps", lambda pages, batch: 2)
+    out = tmp_path / "a" / "b"
+    done = run("quickstart", "--out", out, "--workers", "2")
+    assert done.code == 0, done.err
+    assert "scores on the pages held out:" in done.out
+    assert re.search(r"^all +\d+ ", done.out, re.M)
+    assert sorted(path.name for path in out.iterdir()) == ["model.safetensors", "values.jsonl"]
+    first = json.loads((out / "values.jsonl").read_text().splitlines()[0])
+    assert set(first["values"]) == {"company", "address", "date", "invoice_number", "total"}
+    run("quickstart", "--out", out).refused("model.safetensors", "exists", "--overwrite")
+    (tmp_path / "file").write_text("mine")
+    run("quickstart", "--out", tmp_path / "file").refused("file", "--out")
+
+
+def test_values_from_a_table(run: Run, shared: Path, tmp_path: Path) -> None:
+    pages = write_pages(tmp_path / "p.jsonl", [record(i, values=None) for i in range(3)])
+    table = tmp_path / "truth.csv"
+    table.write_text("id,company,total\npage-0,Shop0 Ltd,10.50\npage-1,Shop1 Ltd,11.50\npage-2,,12.50\n")
+    arguments = ("label", pages, "--schema", shared / "schema.json", "--values", table, "--json")
+    data = json.loads(run(*arguments).out)
+    assert (data["usable"], data["fields"]["company"]["exact"], data["fields"]["total"]["exact"]) == (3, 2, 3)
+    table.write_text("id,company\npage-9,Shop\n")
+    done = run(*arguments)
+    assert done.code in (0, 2)
+    assert "page-9" in done.err
