@@ -1,0 +1,73 @@
+/* Products of matrices with at most 16 terms: the pair features and heads of the pair MLP.
+ *
+ * Every lane has at most one term, so it is folded in registers as soon as it exists. Terms that do not exist, up to a
+ * multiple of 4, are zero in a and b: +0 * +0 leaves an unused lane at +0. (Where lanes have a second term that would
+ * be wrong: a lane may then hold -0.) */
+#ifndef DOCEXTRACT_SHORT_H
+#define DOCEXTRACT_SHORT_H
+
+#include "tile.h"
+
+enum { LANES_SHORT = 16 };
+
+/* Sums of q terms (4, 8, 12 or 16) for eight outputs; the terms of x are `lane` apart, of panel LANES_COLS. */
+LANES_INLINE v8 lanes_short(const int q, const float *x, ptrdiff_t lane, const float *panel)
+{
+    v8 s[8];
+    LANES_UNROLL
+    for (int l = 0; l < 8; l++) {
+        v8 high = v8_zero();
+        s[l] = v8_zero();
+        if (l < q) s[l] = v8_fma(v8_all(x[l * lane]), v8_load(panel + l * LANES_COLS), s[l]);
+        if (l + 8 < q) high = v8_fma(v8_all(x[(l + 8) * lane]), v8_load(panel + (l + 8) * LANES_COLS), high);
+        s[l] = v8_add(s[l], high); /* with an unused lane too: -0 becomes +0 */
+    }
+    LANES_UNROLL
+    for (int l = 0; l < 4; l++) s[l] = v8_add(s[l], s[l + 4]);
+    return v8_add(v8_add(s[0], s[2]), v8_add(s[1], s[3]));
+}
+
+LANES_INLINE void lanes_short_rows(const int q, int rows, int cols, lanes_source a, const float *panel, float *c,
+                                   ptrdiff_t ldc)
+{
+    for (int j = 0; j < cols; j += 8)
+        for (int i = 0; i < rows; i++) {
+            float edge[8], *out = c + i * ldc + j;
+            v8 sum = lanes_short(q, a.at + i * a.row, a.lane, panel + j);
+            v8_store(j + 8 <= cols ? out : edge, sum);
+            if (j + 8 > cols) memcpy(out, edge, sizeof(float) * (size_t)(cols - j));
+        }
+}
+
+static void lanes_short_tile(ptrdiff_t k, int rows, int cols, lanes_source a, const float *panel, float *c,
+                             ptrdiff_t ldc)
+{
+    switch ((k + 3) / 4) {
+    case 1: lanes_short_rows(4, rows, cols, a, panel, c, ldc); break;
+    case 2: lanes_short_rows(8, rows, cols, a, panel, c, ldc); break;
+    case 3: lanes_short_rows(12, rows, cols, a, panel, c, ldc); break;
+    default: lanes_short_rows(16, rows, cols, a, panel, c, ldc); break;
+    }
+}
+
+/* c[i][j] = dot16 over k of a (m x k) and b (n x k), 1 <= k <= 16. */
+static void lanes_short_gemm(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a, lanes_matrix b, float *c,
+                             ptrdiff_t ldc)
+{
+    float panel[LANES_SHORT * LANES_COLS] = {0}, copy[LANES_SHORT * LANES_ROWS] = {0};
+    for (ptrdiff_t j = 0; j < n; j += LANES_COLS) {
+        int cols = (int)lanes_least(n - j, LANES_COLS);
+        lanes_pack(k, cols, (lanes_matrix){b.at + j * b.row, b.row, b.term}, panel);
+        for (ptrdiff_t i = 0; i < m; i += LANES_ROWS) {
+            int rows = (int)lanes_least(m - i, LANES_ROWS);
+            lanes_source x = {a.at + i * a.row, a.row, a.term, 0};
+            if (k % 4 || a.term != 1) {
+                lanes_pack_rows(k, rows, (lanes_matrix){x.at, a.row, a.term}, copy);
+                x = (lanes_source){copy, 1, LANES_ROWS, 0};
+            }
+            lanes_short_tile(k, rows, cols, x, panel, c + i * ldc + j, ldc);
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,137 @@
+/* Lanes of a tile: 6 rows x 16 columns of outputs, [lane][row][column], and what goes into it and comes out.
+ *
+ * Not a register along k with a fold across its elements: a register holds eight neighbouring outputs, and one lane is
+ * finished for the whole tile (12 registers) before the next one starts. So the fold is a plain addition of tiles, a
+ * tail of k only makes some lanes one step shorter, and a sum may be interrupted after any multiple of 16 terms. */
+#ifndef DOCEXTRACT_TILE_H
+#define DOCEXTRACT_TILE_H
+
+#include "vec.h"
+
+enum {
+    LANES_ROWS = 6,
+    LANES_COLS = 16,
+    LANES_TILE = 16 * LANES_ROWS * LANES_COLS /* floats */
+};
+
+/* Element (i, s) is at[i * row + s * term]: a matrix or its transpose. */
+typedef struct {
+    const float *at;
+    ptrdiff_t row, term;
+} lanes_matrix;
+
+/* Where row 0 of lane 0 is, and the distances to the next row, lane and step (16 terms) of a tile. */
+typedef struct {
+    const float *at;
+    ptrdiff_t row, lane, step;
+} lanes_source;
+
+static inline ptrdiff_t lanes_least(ptrdiff_t a, ptrdiff_t b) { return a < b ? a : b; }
+
+LANES_INLINE void lanes_add_rows(const int rows, const int carry, ptrdiff_t k, lanes_source a, const float *panel,
+                                 float *tile)
+{
+    ptrdiff_t steps = (k + 15) / 16;
+    for (int l = 0; l < 16; l++) {
+        const float *x = a.at + l * a.lane, *y = panel + l * steps * LANES_COLS;
+        float *kept = tile + l * LANES_ROWS * LANES_COLS;
+        v8 acc[LANES_ROWS][2];
+        LANES_UNROLL
+        for (int i = 0; i < rows; i++) {
+            acc[i][0] = carry ? v8_load(kept + i * LANES_COLS) : v8_zero();
+            acc[i][1] = carry ? v8_load(kept + i * LANES_COLS + 8) : v8_zero();
+        }
+        for (ptrdiff_t s = l; s < k; s += 16) {
+            v8 y0 = v8_load(y), y1 = v8_load(y + 8);
+            LANES_UNROLL
+            for (int i = 0; i < rows; i++) {
+                v8 f = v8_all(x[i * a.row]);
+                acc[i][0] = v8_fma(f, y0, acc[i][0]);
+                acc[i][1] = v8_fma(f, y1, acc[i][1]);
+            }
+            x += a.step;
+            y += LANES_COLS;
+        }
+        LANES_UNROLL
+        for (int i = 0; i < rows; i++) {
+            v8_store(kept + i * LANES_COLS, acc[i][0]);
+            v8_store(kept + i * LANES_COLS + 8, acc[i][1]);
+        }
+    }
+}
+
+/* Add k terms to the lanes of a tile of 1 to 6 rows; without carry the lanes start at +0. */
+static void lanes_add(int rows, int carry, ptrdiff_t k, lanes_source a, const float *panel, float *tile)
+{
+#define LANES_CASE(R) \
+    case R: \
+        if (carry) lanes_add_rows(R, 1, k, a, panel, tile); \
+        else lanes_add_rows(R, 0, k, a, panel, tile); \
+        break;
+    switch (rows) {
+        LANES_CASE(1)
+        LANES_CASE(2)
+        LANES_CASE(3)
+        LANES_CASE(4)
+        LANES_CASE(5)
+        LANES_CASE(6)
+    }
+#undef LANES_CASE
+}
+
+/* c[i][j] = the folded lanes of rows x cols of a tile. */
+static void lanes_fold_tile(int rows, int cols, const float *tile, float *c, ptrdiff_t ldc)
+{
+    enum { NEXT = LANES_ROWS * LANES_COLS };
+    for (int i = 0; i < rows; i++, tile += LANES_COLS, c += ldc)
+        for (int j = 0; j < cols; j += 8) {
+            float *out = c + j, edge[8];
+            v8 s[8];
+            LANES_UNROLL
+            for (int l = 0; l < 8; l++) s[l] = v8_add(v8_load(tile + l * NEXT + j), v8_load(tile + (l + 8) * NEXT + j));
+            LANES_UNROLL
+            for (int l = 0; l < 4; l++) s[l] = v8_add(s[l], s[l + 4]);
+            s[0] = v8_add(v8_add(s[0], s[2]), v8_add(s[1], s[3]));
+            v8_store(j + 8 <= cols ? out : edge, s[0]);
+            if (j + 8 > cols) memcpy(out, edge, sizeof(float) * (size_t)(cols - j));
+        }
+}
+
+/* panel[lane][step][column] = 16 rows of b from row j; rows that do not exist are zero and their outputs unused. */
+static void lanes_pack(ptrdiff_t k, int cols, lanes_matrix b, float *panel)
+{
+    ptrdiff_t steps = (k + 15) / 16, s = 0;
+    if (cols == LANES_COLS && b.term == 1)
+        for (; s + 8 <= k; s += 8) {
+            float *to = panel + ((s & 15) * steps + s / 16) * LANES_COLS;
+            v8_transpose(b.at + s, b.row, to, steps * LANES_COLS);
+            v8_transpose(b.at + 8 * b.row + s, b.row, to + 8, steps * LANES_COLS);
+        }
+    for (; s < k; s++) {
+        float *to = panel + ((s & 15) * steps + s / 16) * LANES_COLS;
+        const float *from = b.at + s * b.term;
+        if (cols == LANES_COLS && b.row == 1) {
+            v8_store(to, v8_load(from));
+            v8_store(to + 8, v8_load(from + 8));
+        } else {
+            for (int j = 0; j < cols; j++) to[j] = from[j * b.row];
+            for (int j = cols; j < LANES_COLS; j++) to[j] = 0.0f;
+        }
+    }
+}
+
+/* copy[lane][step][row] of the rows of a tile. */
+static void lanes_pack_rows(ptrdiff_t k, int rows, lanes_matrix a, float *copy)
+{
+    ptrdiff_t steps = (k + 15) / 16;
+    for (ptrdiff_t s = 0; s < k; s++) {
+        float *to = copy + ((s & 15) * steps + s / 16) * LANES_ROWS;
+        const float *from = a.at + s * a.term;
+        if (rows == LANES_ROWS && a.row == 1)
+            memcpy(to, from, sizeof(float) * LANES_ROWS);
+        else
+            for (int i = 0; i < rows; i++) to[i] = from[i * a.row];
+    }
+}
+
+#endif
