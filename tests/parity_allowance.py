@@ -1,4 +1,4 @@
-"""How far a gradient may be from PyTorch's, in one place (CONTRACT G5), and the case run through docextract.
+"""How far a gradient may be from PyTorch's, in one place, and the case run through docextract.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""tools/split_aside.py: hash order of CONTRACT O4, nested subsets, documents kept whole, the same bytes every time."""
+"""tools/split_aside.py: the hash order of the split, nested subsets, documents kept whole, the same bytes every time."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
 
 Run it again after a change of features, sizes or initialization; the test says when. Stored: the inputs, the
 binary64 gradients and scores, and per tensor the largest error of PyTorch's own binary32 (one thread), of
-which the allowance is made (CONTRACT G5).
+which the allowance is made.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """One answer beside one truth: what every score, threshold and calibration figure is counted from.
 
 Two kinds of "right" that are never mixed:
-- by words: the answer has exactly the words of the label (CONTRACT O7). Under the policy `all` a field may carry
+- by words: the answer has exactly the words of the label. Under the policy `all` a field may carry
   several labelled runs, and exactly one of them must be the answer. A field that is ignored on a page (its value is
   not there, is not one run, or was claimed by two fields) is not scored by words, and neither is a page left out of
   training for a value that is not on it.

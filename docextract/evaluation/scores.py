@@ -1,4 +1,4 @@
-"""Scores per field, and over all fields together: by words (CONTRACT O7) and by text.
+"""Scores per field, and over all fields together: by words and by text.
 
 By words, over the pages on which the field could be labelled:
 - correct    right / pages, where "no value" on both sides is right

@@ -1,7 +1,7 @@
 """The LocalFirst threshold: from which confidence on may an answer be used without a person looking at it?
 
 The threshold is the lowest confidence `c` of an answer such that, of all answers with confidence >= c, at least the
-stated share was exactly right, and there are at least five of them (CONTRACT O7). Answers of equal confidence stand or
+stated share was exactly right, and there are at least five of them. Answers of equal confidence stand or
 fall together, so a threshold never cuts between them. Beside it stands what its count supports: the one-sided 95 %
 Clopper-Pearson lower bound of the share (5 of 5 right prove only .549).
 

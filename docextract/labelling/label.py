@@ -1,4 +1,4 @@
-"""Labels: the values given with pages to one tag a word, with a reason for every value (CONTRACT O3).
+"""Labels: the values given with pages to one tag a word, with a reason for every value.
 
 Grounding (``ground.py``) finds where a value is printed, ``choose.py`` weighs repeated places by context over all
 pages, ``assign.py`` gives words to one field each. This file puts them together and says what became of every value.

@@ -19,7 +19,7 @@ KEY_BYTES = 8
 @dataclass(frozen=True, slots=True)
 class Card:
     """base: what training started from ("random-7", or a name and digest). manifest: SHA-256 of the run's
-    semantic manifest in hexadecimal, None for a model that no run has made. thresholds: CONTRACT O7's, as
+    semantic manifest in hexadecimal, None for a model that no run has made. thresholds: those of docs/scores.md, as
     JSON. labels: label policy, as JSON. train_pages, held_out_pages: `page_key` of every page trained on and
     held out.
     """

@@ -1,6 +1,6 @@
 """Which rows of a window count, and what they should say. A row that does not count has the target -1.
 
-A row (one word under one term) counts if all six of these hold (CONTRACT T2):
+A row (one word under one term) counts if all six of these hold:
 - query          the word is in this window
 - target         the page's target is >= 0
 - policy owner   the term is on and the value was labelled (labelling/ decided that and wrote -1 otherwise)

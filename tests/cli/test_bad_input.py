@@ -1,5 +1,5 @@
 """Bad input end to end: a result where the input is fine, else one line that names place and expectation, exit code 2,
-and no file lost or half-written (issue 2, proof 5; signals and full disks are in test_interrupts.py)."""
+and no file lost or half-written (signals and full disks are in test_interrupts.py)."""
 
 from __future__ import annotations
 
