@@ -45,7 +45,8 @@ class Extent:
         raw = np.array(boxes, np.float64).reshape(-1, 4)
         low = np.array([self.x, self.y, self.x, self.y])
         span = np.array([self.width, self.height, self.width, self.height])
-        return np.minimum(np.maximum((raw - low) / span, 0.0), 1.0)
+        unit: F64 = np.minimum(np.maximum((raw - low) / span, 0.0), 1.0)
+        return unit
 
 
 def bins(boxes: npt.NDArray[np.floating]) -> I32:
@@ -101,8 +102,8 @@ class Neighbours:
             right=_farthest(right, np.broadcast_to(-x1, (n, n))),
             above=_farthest(above, np.broadcast_to(y1, (n, n))),
             below=_farthest(below, np.broadcast_to(-y0, (n, n))),
-            starts_row=~left.any(axis=1),
-            ends_row=~right.any(axis=1),
+            starts_row=np.logical_not(np.any(left, axis=1)),
+            ends_row=np.logical_not(np.any(right, axis=1)),
             breaks=breaks,
         )
 

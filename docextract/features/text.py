@@ -17,8 +17,11 @@ MAX_CHARS = 32
 _DIRECT = 384
 _HEAD = 24  # a longer word keeps its first 24 and its last 8 characters: glued words end in what matters
 _LOWER = str.maketrans(UPPER, LOWER)
-_SHAPE = {**dict.fromkeys(map(ord, UPPER), "X"), **dict.fromkeys(map(ord, LOWER), "x"),
-          **dict.fromkeys(map(ord, "0123456789"), "0")}
+_SHAPE = {
+    **dict.fromkeys(map(ord, UPPER), "X"),
+    **dict.fromkeys(map(ord, LOWER), "x"),
+    **dict.fromkeys(map(ord, "0123456789"), "0"),
+}
 _DIGITS = str.maketrans("123456789", "000000000")
 DIGITS = frozenset("0123456789")
 UPPERS = frozenset(UPPER)
