@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import docextract
+
 ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = Path(docextract.__file__).resolve().parent  # the installed one, or the tree's own
 SCHEMA = {"type": "object", "properties": {name: {"type": ["string", "null"]} for name in ("company", "date", "total")}}
 Run = Callable[..., "Result"]
 
@@ -75,8 +78,8 @@ def process(*arguments: str | Path) -> list[str]:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment for such a process: the package under test first."""
-    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    """The environment for such a process: it finds the package that these tests have found, whatever its folder is."""
+    path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
     return {**os.environ, "PYTHONPATH": path, **more}
 
 
