@@ -4,8 +4,8 @@
     python bench/crf.py TRAIN TEST --schema S [--pages N] [--repeats one|all] [--missing page|field] [--json]
 
 It reads pages, reading order and labels through docextract, so that a comparison with ``docextract train`` compares
-models alone; --pages N takes the first N training pages in hash order (docs/training.md, seed 2026). Scores are by text over
-every page and value of TEST, case and punctuation dropped. Needs the extra ``bench``.
+models alone; --pages N takes the first N training pages in hash order (docs/training.md, seed 2026). Scores are by text
+over every page and value of TEST, case and punctuation dropped. Needs the extra ``bench``.
 
 What it is not: deterministic to the last bit, or part of the package.
 """

@@ -1,4 +1,4 @@
-"""tools/split_aside.py: the hash order of the split, nested subsets, documents kept whole, the same bytes every time."""
+"""tools/split_aside.py: the hash order of the split, nested subsets, documents kept whole, always the same bytes."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@
 
 Writes DIR/aside.jsonl.gz (the first --aside ids in hash order), DIR/rest.jsonl.gz and for each size DIR/rest-N.jsonl.gz
 (the first N of the rest in hash order; a smaller set is part of every larger one). Hash order is that of the training
-split (docs/training.md): SHA-256 of "<seed>:<id>", its first 8 bytes as an unsigned little-endian number, then the id. Lines
-are copied byte for byte and keep the order of the file; the same input gives the same output files.
+split (docs/training.md): SHA-256 of "<seed>:<id>", its first 8 bytes as an unsigned little-endian number, then the id.
+Lines are copied byte for byte and keep the order of the file; the same input gives the same output files.
 Pages that carry "doc" are hashed and cut by document, so that one document stays on one side.
 """
 
