@@ -78,6 +78,10 @@ def test_convolution(k, backward) -> None:
     places = ", ".join(str(tuple(row)) for row in argpos.tolist())
     assert f"> pooled = {show(pooled)}\n> argpos = {places}\n" in backward
     assert f"> dw = {show(dw)}\n> db = {show(db)}\n> demb = {show(demb)}\n" in backward
+    four, pooled, argpos = np.full((1, 4), 1, np.int32), empty(1, 2), np.zeros((1, 2), np.int32)
+    work = empty(k.char_conv_forward_work(1, 4, 1, 2))
+    k.char_conv_forward(emb, four, np.array([4], np.int32), w, b, pooled, argpos, work)
+    assert f"pooled = {show(pooled)}; argpos = {tuple(argpos[0].tolist())}\n" in backward
 
 
 @every_tier
@@ -160,3 +164,16 @@ def test_pointer(k, backward) -> None:
     k.pointer_forward(q, key, scores)
     k.pointer_backward(dscores, q, key, dq, dk, empty(4))
     assert f"> scores = {show(scores)}\n> dq = {show(dq)}\n> dk = {show(dk)}\n" in backward
+
+
+@every_tier
+def test_tables(k, backward) -> None:
+    table, dx = f32([9], [0.1], [0.7]), f32([0.3], [-0.1], [1])
+    ids = np.array([[2, 0, 1, 2], [1, 0, 0, 1], [0, 0, 0, 0]], np.int32)
+    out, dtable, mean = empty(3, 1), np.zeros((3, 1), np.float32), empty(1)
+    k.rows_sum(table, ids, out)
+    k.rows_scatter(dtable, ids, dx, np.zeros(3, np.uint8), np.zeros(3, np.int32))
+    assert f"> out = {show(out)}\n> dtable = {show(dtable)}\n" in backward
+    k.column_mean(f32([0.1], [0.7], [0.2]), mean)
+    k.column_mean_backward(f32(0.4), dx)
+    assert f"> mean = {show(mean)}\n> dx = {show(dx)}\n" in backward
