@@ -29,9 +29,7 @@ def show(values: object) -> str:
     array = np.asarray(values)
     if array.dtype.kind == "i":
         return ", ".join(map(str, array.ravel().tolist()))
-    return ", ".join(
-        f"{v:+.0f}" if v == 0 else re.sub(r"\.?0*p", "p", v.hex()) for v in array.ravel().tolist()
-    )
+    return ", ".join(f"{v:+.0f}" if v == 0 else re.sub(r"\.?0*p", "p", v.hex()) for v in array.ravel().tolist())
 
 
 def example(*words: tuple[str, list[int]]) -> Example:
@@ -49,9 +47,13 @@ def test_text(document: str) -> None:
 
 def test_a_page_of_three_words(document: str) -> None:
     x = example(("Total", [10, 0, 50, 10]), ("RM9.00", [60, 1, 90, 9]), ("", [95, 4, 95, 4]))
-    assert f"positions {show(x.positions[1])}; line of the page {show(x.line)} dense {show(x.feats[1])} rows" in document
+    assert (
+        f"positions {show(x.positions[1])}; line of the page {show(x.line)} dense {show(x.feats[1])} rows" in document
+    )
     assert f" rows {show(x.rows[1])} With" in document
-    assert f"= {int(hash_u64(0, 3257917790))}, so with 16384 buckets slot 0 of `Total` holds {x.rows[0, 0]}." in document
+    assert (
+        f"= {int(hash_u64(0, 3257917790))}, so with 16384 buckets slot 0 of `Total` holds {x.rows[0, 0]}." in document
+    )
     y = augment(x, Noise(), 3, "p", 1)
     assert f"characters {show(y.chars[1, : y.lengths[1]])}; positions {show(y.positions[1])} rows" in document
     assert f" rows {show(y.rows[1])} A page" in document

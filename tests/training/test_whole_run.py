@@ -45,9 +45,7 @@ def test_worked_run(tier: str, tmp_path: Path) -> None:
     pages = [make_page(json.loads(line), json.loads(line)["id"], "made") for line in records]
     assert len(pages) == 2
     schema = load_schema(["shop", "total"])
-    result = train(
-        pages, schema, None, SETTINGS, RunOptions(workers=1), config=CONFIG, kernels=KERNELS[tier]
-    )
+    result = train(pages, schema, None, SETTINGS, RunOptions(workers=1), config=CONFIG, kernels=KERNELS[tier])
     assert [one.page.id for one in result.corpus.train] == ["b", "a"]
     shown = [[("ba"[v.page], v.epoch) for v in Batches(2, 3, SETTINGS.seed).step(s)] for s in (0, 1)]
     assert shown == [[("a", 0), ("b", 0), ("a", 1)], [("b", 1), ("b", 2), ("a", 2)]]
