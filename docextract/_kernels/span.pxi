@@ -117,8 +117,8 @@ def span_list(
         Py_ssize_t longest) -> int:
     """Every span of a field of at most `longest` words and a probability >= least > 0, by start, then stop.
 
-    Returns how many there are; starts, stops, probs hold them as far as they have room. suffix is at most 1 (but
-    for rounding), so a run whose own product is below least / 2 has no longer run worth trying.
+    Returns how many there are; starts, stops, probs hold them as far as they have room. A run is not given up while
+    its product is small: q[I] is far above 1 where the words before made that I unlikely, so it can grow again.
     """
     cdef Py_ssize_t n = q.shape[0], room = starts.shape[0], a, b, count = 0
     cdef double product, p
@@ -131,7 +131,7 @@ def span_list(
         for a in range(n):
             product = q[a, 1 + 2 * field]
             b = a + 1
-            while product >= 0.5 * least:
+            while product > 0.0:
                 p = product * suffix[b]
                 if p >= least:
                     if count < room:

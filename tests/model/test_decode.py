@@ -135,6 +135,24 @@ def test_all_sequences(kernels: Kernels, n: int, fields: int) -> None:
         assert order == sorted(order)
 
 
+def test_a_run_that_becomes_likely_late(kernels: Kernels) -> None:
+    """B is unlikely where the value begins, and sure once the next word can be nothing but I (the document's vector)."""
+    logits = np.array([[0, -16, -20], [-30, -30, 30]], np.float32)
+    answer = decode(kernels, logits, ("a",))["a"]
+    assert answer.span == (0, 2) and answer.confidence > 1 - 1e-10
+
+
+@pytest.mark.parametrize("spread", [10.0, 30.0])
+def test_all_sequences_of_sharp_scores(kernels: Kernels, spread: float) -> None:
+    logits = scores(6, 2, 5, spread)
+    expected, _ = enumerate_spans(softmax64(kernels, logits))
+    for k, spans in enumerate(field_spans(kernels, logits)):
+        listed = {(k, span.start, span.stop): span.probability for span in spans.spans}
+        for key, value in expected.items():
+            if key[0] == k and value > 2.0**-18:
+                assert abs(listed[key] - value) < 1e-9
+
+
 def test_long_pages_and_extreme_scores_stay_finite(kernels: Kernels) -> None:
     """20,000 words; and 30 words that are all certain to be inside a field that never begins."""
     for logits in (scores(20_000, 4, 3), scores(20_000, 2, 4, 1e4)):
