@@ -49,7 +49,7 @@ LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrd
 
 #else
 
-/* Pairs, because the emulation widens them to one 128-bit register of binary64; compilers do not do so by themselves. */
+/* Pairs: the emulation widens them to one 128-bit register of binary64. Compilers do not do so by themselves. */
 typedef float lanes_f2 __attribute__((vector_size(8)));
 typedef double lanes_d2 __attribute__((vector_size(16)));
 typedef uint64_t lanes_u2 __attribute__((vector_size(16)));
