@@ -34,7 +34,7 @@ class Noise:
     shift: int = 4
     jitter: int = 1
     feats: float = 0.0
-    rows: float = 0.5
+    rows: float = 0.6
 
 
 def augment(example: Example, noise: Noise, seed: int, page: str, epoch: int) -> Example:
