@@ -2,7 +2,7 @@
 """Accuracy on real receipts by number of training pages: docextract beside a CRF, on pages that no choice has seen.
 
     python bench/sroie_table.py ../shared/data/sroie/train.jsonl.gz --out DIR [--pages 50 100 200 500] [--seeds 0 1 2]
-                                [--repeats one|all] [--workers N]
+                                [--repeats one|all] [--missing page|field] [--workers N]
 
 Sets 126 pages aside (tools/split_aside.py), trains on the first N of the rest and scores on the 126: by text, case and
 punctuation dropped, every page and value counted. docextract starts from random weights, holds nothing out and uses
@@ -37,7 +37,7 @@ def call(*arguments: str | Path) -> str:
 
 def docextract_cell(out: Path, size: int, seed: int, options: argparse.Namespace) -> dict[str, Any]:
     """F1 by text per field and over all, of one model."""
-    model = out / "models" / f"{options.repeats}-{size}-{seed}.safetensors"
+    model = out / "models" / f"{options.repeats}-{options.missing}-{size}-{seed}.safetensors"
     model.parent.mkdir(exist_ok=True)
     pages, aside = out / f"rest-{size}.jsonl.gz", out / "aside.jsonl.gz"
     workers = ["--workers", str(options.workers)]
@@ -45,7 +45,8 @@ def docextract_cell(out: Path, size: int, seed: int, options: argparse.Namespace
     start = time.monotonic()
     if not model.exists():
         call("-P", "-m", "docextract", "train", pages, "--schema", out / "schema.json", "--out", model,
-             "--held-out", "0", "--seed", str(seed), "--repeats", options.repeats, *workers, *resume)  # fmt: skip
+             "--held-out", "0", "--seed", str(seed), "--repeats", options.repeats, "--missing", options.missing,
+             *workers, *resume)  # fmt: skip
     seconds = time.monotonic() - start
     scores = json.loads(call("-P", "-m", "docextract", "evaluate", model, aside, "--json", *workers))
     figures = {name: scores["fields"][name]["text"]["f1"] for name in FIELDS} | {"all": scores["all"]["text"]["f1"]}
@@ -55,7 +56,7 @@ def docextract_cell(out: Path, size: int, seed: int, options: argparse.Namespace
 def crf_cell(out: Path, size: int, options: argparse.Namespace) -> dict[str, Any]:
     """The same figures of the CRF, which has no seed."""
     said = call(ROOT / "bench" / "crf.py", out / f"rest-{size}.jsonl.gz", out / "aside.jsonl.gz",
-                "--schema", out / "schema.json", "--repeats", options.repeats, "--json")  # fmt: skip
+                "--schema", out / "schema.json", "--repeats", options.repeats, "--missing", options.missing, "--json")  # fmt: skip
     row = json.loads(said)
     return {"f1": {name: row[name] for name in FIELDS} | {"all": row["f1"]}, "train_s": row["train_s"]}
 
@@ -100,17 +101,18 @@ def main() -> None:
     parser.add_argument("--pages", type=int, nargs="+", default=[50, 100, 200, 500])
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--repeats", choices=["one", "all"], default="one")
+    parser.add_argument("--missing", choices=["page", "field"], default="page")
     parser.add_argument("--workers", type=int, default=len(os.sched_getaffinity(0)))
     options = parser.parse_args()
     out: Path = options.out
     out.mkdir(parents=True, exist_ok=True)
     call(ROOT / "tools" / "split_aside.py", options.file, "--out", out, "--pages", *map(str, options.pages))
     (out / "schema.json").write_text(json.dumps(SCHEMA, indent=2) + "\n")
-    lines = [f"F1 by text on 126 receipts set aside; label policy `{options.repeats}`; {machine()}", "",
+    lines = [f"F1 by text on 126 receipts set aside; `--repeats {options.repeats} --missing {options.missing}`; {machine()}", "",
              "| model | training pages | " + " | ".join(FIELDS) + " | all (lowest – highest seed) | seconds |",
              "|---|---|---|---|---|---|---|---|"]  # fmt: skip
     for size in options.pages:
-        name = f"{options.repeats}-{size}"
+        name = f"{options.repeats}-{options.missing}-{size}"
         crf = cell(out / "cells" / f"crf-{name}.json", lambda size=size: crf_cell(out, size, options))
         mine = [
             cell(out / "cells" / f"docextract-{name}-{seed}.json",

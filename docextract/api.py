@@ -97,7 +97,7 @@ def train(
     """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
 
     base: "random-<seed>" or a model file. seed: of the split, the order of pages and the noise. steps or epochs:
-    length, by default 25 visits of each page within 600 to 1300 steps. batch: pages an update. rate: peak learning
+    length, by default 25 visits of each page within 200 to 1300 steps. batch: pages an update. rate: peak learning
     rate, after `warmup` steps. held_out: share of the documents. field_weight: of words in a field against the others.
     backbone_scale: factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of
     a gradient. loss: weights of the terms tag, role, doc, item, pair. repeats, missing: as in `label`. share: that must

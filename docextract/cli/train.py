@@ -44,7 +44,7 @@ def command(
         int | None, _option("--seed", "N", "Of the split, the order of pages, the noise.  [default: 0]")
     ] = None,
     steps: Annotated[
-        int | None, _option("--steps", "N", "Updates.  [default: 25 visits of each page, 600 to 1300 updates]")
+        int | None, _option("--steps", "N", "Updates.  [default: 25 visits of each page, 200 to 1300 updates]")
     ] = None,
     epochs: Annotated[int | None, _option("--epochs", "N", "Visits of each page, instead of --steps.")] = None,
     batch: Annotated[int | None, _option("--batch", "N", "Pages an update.  [default: 8]")] = None,

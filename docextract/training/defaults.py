@@ -17,7 +17,7 @@ BACKBONE_SCALE = 1.0
 EVERY = 50  # steps between checkpoints
 
 VISITS = 25  # wanted visits of each page
-MIN_STEPS, MAX_STEPS = 600, 1300
+MIN_STEPS, MAX_STEPS = 200, 1300
 WARMUP, WARMUP_SHARE = 50, 20  # at most 50 steps, and at most a twentieth of the run
 
 

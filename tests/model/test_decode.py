@@ -136,7 +136,7 @@ def test_all_sequences(kernels: Kernels, n: int, fields: int) -> None:
 
 
 def test_a_run_that_becomes_likely_late(kernels: Kernels) -> None:
-    """B is unlikely where the value begins, and sure once the next word can be nothing but I (the document's vector)."""
+    """B is unlikely where the value begins, and sure once the next word can be nothing but I (a documented vector)."""
     logits = np.array([[0, -16, -20], [-30, -30, 30]], np.float32)
     answer = decode(kernels, logits, ("a",))["a"]
     assert answer.span == (0, 2) and answer.confidence > 1 - 1e-10

@@ -49,7 +49,7 @@ def test_no_limit_is_none() -> None:
 def test_defaults_stay_within_their_limits(pages: int) -> None:
     settled = Settings().settled(pages)
     assert settled.steps is not None
-    assert 600 <= settled.steps <= 1300
+    assert 200 <= settled.steps <= 1300
     assert settled.warmup is not None
     assert 0 < settled.warmup <= settled.steps // 20
     assert settled.settled(pages) == settled
