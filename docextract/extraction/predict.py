@@ -75,7 +75,8 @@ class Predictor:
     def _fields(self, page: Page, logits: F32) -> dict[str, Answer]:
         texts = [word.text for word in page.words]
         # the sums of the decoder are rounded: a sure answer can come out one bit above 1
-        found = decode(self.kernels, logits, self.model.heads.fields, lambda i, j: text_key(texts[i:j]))
+        fields, absence = self.model.heads.fields, self.model.card.absence
+        found = decode(self.kernels, logits, fields, lambda i, j: text_key(texts[i:j]), absence=absence)
         return {name: Answer(one.span, min(one.confidence, 1.0)) for name, one in found.items()}
 
     def _buffers(self) -> Activations:

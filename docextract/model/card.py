@@ -1,4 +1,6 @@
-"""What a model file says about where it comes from and how far to trust it; nothing here changes a score.
+"""What a model file says about where it comes from, how often a field is absent, and how far to trust it.
+
+Nothing here changes a score of the network; `absence` weighs the decoder's "no value" (decode.py).
 
 Stored in the metadata of the container as strings, read back and checked as a whole.
 """
@@ -20,8 +22,8 @@ KEY_BYTES = 8
 class Card:
     """base: what training started from ("random-7", or a name and digest). manifest: SHA-256 of the run's
     semantic manifest in hexadecimal, None for a model that no run has made. thresholds: those of docs/scores.md, as
-    JSON. labels: label policy, as JSON. train_pages, held_out_pages: `page_key` of every page trained on and
-    held out.
+    JSON. labels: label policy, as JSON. absence: field -> (training pages without a value, training pages on which
+    that is known). train_pages, held_out_pages: `page_key` of every page trained on and held out.
     """
 
     base: str = ""
@@ -30,6 +32,7 @@ class Card:
     labels: Mapping[str, Any] = field(default_factory=dict)
     train_pages: frozenset[str] = frozenset()
     held_out_pages: frozenset[str] = frozenset()
+    absence: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def to_metadata(self) -> dict[str, str]:
         """As strings for the container."""
@@ -38,6 +41,7 @@ class Card:
             "manifest_sha256": self.manifest or "",
             "thresholds": canonical_json(dict(self.thresholds)),
             "labels": canonical_json(dict(self.labels)),
+            "absence": canonical_json({name: list(counts) for name, counts in self.absence.items()}),
             "train_pages": "".join(sorted(self.train_pages)),
             "held_out_pages": "".join(sorted(self.held_out_pages)),
         }
@@ -52,7 +56,19 @@ class Card:
             json.loads(metadata["labels"]),
             _keys(metadata["train_pages"]),
             _keys(metadata["held_out_pages"]),
+            _absence(json.loads(metadata["absence"])),
         )
+
+
+def _absence(value: Any) -> dict[str, tuple[int, int]]:
+    if not isinstance(value, dict):
+        raise ValueError
+    counts: dict[str, tuple[int, int]] = {}
+    for name, pair in value.items():
+        if not isinstance(pair, list) or [type(count) for count in pair] != [int, int] or not 0 <= pair[0] <= pair[1]:
+            raise ValueError
+        counts[name] = (pair[0], pair[1])
+    return counts
 
 
 def page_key(page: Page) -> str:

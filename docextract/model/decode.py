@@ -6,13 +6,16 @@ sequences that are valid in BIO, is a distribution over all ways to mark the pag
 is the share of those in which exactly these words are one value of the field (kernel: span.pxi). No threshold
 enters: a field's confidence is the probability of the answer given, be it a text or "not on this page".
 
+"No value" is weighed by how often the training pages had none (`caution`). Words judged one by one leave much
+probability to none of them being the value, even of a field that every page has.
+
 The scores are those of a whole page, each word's from the window that owns it, side by side in page order.
 All arithmetic is in binary64 and in a fixed order: a confidence is the same bits on every machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -91,16 +94,25 @@ def field_spans(kernels: Kernels, logits: F32, *, longest: int = LONGEST, least:
     return found
 
 
+def caution(absent: int, known: int) -> float:
+    """The weight of "no value" for a field that `absent` of `known` training pages did not have, in (0, 1].
+
+    Twice the rate by Laplace's rule of succession, (absent + 1) / (known + 2), and at most 1: a field that is
+    absent as often as not is taken as the scores have it, and so is one of which nothing is known (0 of 0).
+    """
+    return min(1.0, 2.0 * (absent + 1) / (known + 2))
+
+
 def choose(
-    found: FieldSpans, text: Callable[[int, int], str] | None = None, *, caution: float = 1.0
+    found: FieldSpans, text: Callable[[int, int], str] | None = None, *, weight: float = 1.0
 ) -> FieldAnswer:
     """The decision for one field.
 
     Spans whose text(start, stop) is equal are one candidate, with the probability that at least one of them
     is marked, taken as if they were independent: 1 - prod(1 - p), the product over the spans in their order.
     Without `text` every span is a candidate of its own. The most probable candidate (the first of equals) is
-    the answer, by its most probable span, unless the field is more probably absent: null * caution >
-    probability. A caution above 1 answers less often, below 1 more often.
+    the answer, by its most probable span, unless the field is more probably absent: null * weight >
+    probability (`caution`).
     """
     rest: dict[object, float] = {}
     lead: dict[object, Span] = {}
@@ -113,7 +125,7 @@ def choose(
     for key, missing in rest.items():
         if 1.0 - missing > probability:
             best, probability = lead[key], 1.0 - missing
-    if best is None or found.null * caution > probability:
+    if best is None or found.null * weight > probability:
         return FieldAnswer(None, probability, found.null, found.null)
     return FieldAnswer((best.start, best.stop), probability, found.null, probability)
 
@@ -124,8 +136,14 @@ def decode(
     fields: Sequence[str],
     text: Callable[[int, int], str] | None = None,
     *,
-    caution: float = 1.0,
+    absence: Mapping[str, tuple[int, int]] | None = None,
 ) -> dict[str, FieldAnswer]:
-    """The answer of every field, by name, from the tag scores (N, 1 + 2 * fields) of a page."""
-    found = field_spans(kernels, logits)
-    return {name: choose(spans, text, caution=caution) for name, spans in zip(fields, found, strict=True)}
+    """The answer of every field, by name, from the tag scores (N, 1 + 2 * fields) of a page.
+
+    absence: by field, training pages without a value and training pages on which that is known.
+    """
+    counts = absence or {}
+    return {
+        name: choose(spans, text, weight=caution(*counts.get(name, (0, 0))))
+        for name, spans in zip(fields, field_spans(kernels, logits), strict=True)
+    }

@@ -89,6 +89,19 @@ def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Co
     return Corpus(train, held_out, split, heads, labelling, left_out)
 
 
+def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """For each field, the pages without a printed value (null or computed) and the pages on which that is known.
+
+    Known is also a value that stands on the page without being a label; one that was not found is not.
+    """
+    counts = {}
+    for name in fields:
+        kinds = [one.labels.outcomes[name].kind for one in pages if name in one.labels.outcomes]
+        none = sum(kind in ("null", "computed") for kind in kinds)
+        counts[name] = (none, sum(kind != "absent" for kind in kinds))
+    return counts
+
+
 def page_targets(labels: PageLabels, heads: Heads) -> Targets:
     """The targets of a whole page; all -1 under a term whose head is not wanted or whose record the page lacks."""
     page = labels.page

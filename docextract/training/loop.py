@@ -26,7 +26,7 @@ from docextract.schema.schema import Schema
 from docextract.training import output, state
 from docextract.training.batches import Batches
 from docextract.training.checkpoint import CheckpointFolder
-from docextract.training.corpus import Corpus, make_corpus
+from docextract.training.corpus import Corpus, absence, make_corpus
 from docextract.training.describe import describe_run, execution_record, weights_digest
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
@@ -151,6 +151,7 @@ class _Run:
             self.model.card,
             manifest=self.fingerprint,
             labels={"repeats": self.settings.repeats, "missing": self.settings.missing},
+            absence=absence(self.corpus.train, self.model.heads.fields),
             train_pages=frozenset(page_key(one.page) for one in self.corpus.train),
             held_out_pages=frozenset(page_key(one.page) for one in self.corpus.held_out),
         )

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
-from docextract.model.decode import FieldSpans, Span, choose, decode, field_spans, softmax64
+from docextract.model.decode import FieldSpans, Span, caution, choose, decode, field_spans, softmax64
 from docextract.splitmix import hash_u64
 
 TIERS = [tier.name for tier in _kernels.tiers() if tier.compiled and tier.supported]
@@ -135,6 +135,16 @@ def test_all_sequences(kernels: Kernels, n: int, fields: int) -> None:
         assert order == sorted(order)
 
 
+def test_no_value_weighs_what_the_training_pages_say(kernels: Kernels) -> None:
+    assert [caution(*counts) for counts in ((0, 0), (1, 2), (9, 9), (0, 48), (5, 18))] == [1.0, 1.0, 1.0, 0.04, 0.6]
+    logits = np.array([[2.0, 0.0, -3.0], [2.0, -1.0, -3.0]], np.float32)
+    plain = decode(kernels, logits, ("a",))["a"]
+    always = decode(kernels, logits, ("a",), absence={"a": (0, 48)})["a"]
+    often = decode(kernels, logits, ("a",), absence={"a": (40, 48)})["a"]
+    assert plain.span is None and plain == often and plain.confidence == plain.null > 0.7
+    assert always.span == (0, 1) and always.confidence == plain.probability
+
+
 def test_a_run_that_becomes_likely_late(kernels: Kernels) -> None:
     """B is unlikely where the value begins, and sure once the next word can be nothing but I (a documented vector)."""
     logits = np.array([[0, -16, -20], [-30, -30, 30]], np.float32)
@@ -215,8 +225,8 @@ def test_spans_of_equal_text_are_one_candidate() -> None:
 
 
 def test_absent_when_absence_is_more_probable() -> None:
-    assert choose(FOUND, caution=1.1).span == (4, 5)
-    absent = choose(FOUND, caution=1.2)
+    assert choose(FOUND, weight=1.1).span == (4, 5)
+    absent = choose(FOUND, weight=1.2)
     assert (absent.span, absent.confidence, absent.null) == (None, 0.35, 0.35)
     assert absent.probability == 1.0 - (1.0 - 0.4)
     assert choose(FieldSpans((), 0.0)).span is None

@@ -67,9 +67,9 @@ def test_worked_run(tier: str, tmp_path: Path) -> None:
     assert f"payload_sha256: {digest}." in FLAT
 
     fields = Predictor(result.model, KERNELS[tier]).predict(pages[1]).fields
-    assert fields["shop"].span == (0, 1) and fields["total"].span is None
+    assert fields["shop"].span == (0, 1) and fields["total"].span == (5, 6)
     assert f"shop is word 0 with confidence {show(fields['shop'].confidence)}," in FLAT
-    assert f"total is not on the page with {show(fields['total'].confidence)}." in FLAT
+    assert f"total is word 5 with {show(fields['total'].confidence)}." in FLAT
 
 
 def test_worked_draw_that_rejects() -> None:
