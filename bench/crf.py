@@ -43,7 +43,12 @@ def shape(text: str) -> str:
 
 
 def features(page: Page) -> list[list[str]]:
-    """One list of strings a word."""
+    """One list of strings a word.
+
+    Words above, places in the row and finer prefixes were tried on the 500 pages that are not set aside (four parts,
+    each scored by a model of the other three) and left out: with them .892 from 100 pages and .918 from 375, without
+    .898 and .926.
+    """
     n = len(page.words)
     around = Surroundings.of(page, Printed.of(page))
     texts = [word.text for word in page.words]
@@ -51,22 +56,15 @@ def features(page: Page) -> list[list[str]]:
     names = [[f"w={lower[i]}", f"s={shape(texts[i])}", f"p={lower[i][:3]}", f"e={lower[i][-3:]}"] for i in range(n)]
     rows = []
     for i, text in enumerate(texts):
-        x0, y0, _, y1 = page.words[i].box
+        x0, y0, _, _ = page.words[i].box
         row = around.row_of[i]
-        first, stop = around.rows[row]
+        first = around.rows[row][0]
         found = [
-            "bias",
             *names[i],
-            f"p4={lower[i][:4]}",
             f"y={int(10 * (y0 - around.low[1]) / around.span[1])}",
             f"x={int(6 * (x0 - around.low[0]) / around.span[0])}",
-            f"tall={min(int(4 * (y1 - y0) / around.height), 9)}",
             f"len={min(len(text), 8)}",
             f"at={8 * i // n}",
-            f"row={min(row, 6)}",
-            f"rows from end={min(len(around.rows) - row, 6)}",
-            f"in row={min(i - first, 3)}",
-            f"left in row={min(stop - 1 - i, 3)}",
             f"money={MONEY.fullmatch(text) is not None}",
             f"date={DATE.search(text) is not None}",
         ]
@@ -78,10 +76,6 @@ def features(page: Page) -> list[list[str]]:
         left = lower[first:i]
         found += [f"left={word}" for word in left[-3:]]
         found.append(f"two left={'-'.join(left[-2:])}")
-        found.append(f"row starts={lower[first]}")
-        above = around.above(i)
-        if above is not None:
-            found += [f"above:{name}" for name in names[above][:2]]
         rows.append(found + ["first"] * (i == 0) + ["last"] * (i == n - 1))
     return rows
 
