@@ -19,8 +19,11 @@ Examples:
   docextract evaluate receipts.safetensors test.jsonl.gz --json > scores.json
 
 \b
-By words: the answer has exactly the words of the label. By text: it reads the same,
-case and punctuation dropped; every page and value given counts.
+By words, an answer is right when it has exactly the words of the label ("no value" too):
+correct of all pages, recall of those with a value, agreement of those with either.
+By text, when it reads as the value given does, case and punctuation dropped; given counts
+the known values. A threshold is the lowest confidence from which enough answers were right;
+none: no five answers allow one.
 Pages that the model was trained on are noticed and warned about.
 """
 
@@ -43,6 +46,7 @@ def _evaluate(
     model: Path, pages: list[str], values: Path | None, share: float, workers: int | None, as_json: bool
 ) -> None:
     from docextract import api
+    from docextract.cli.scans import warn_of_scans
     from docextract.cli.streams import emit, emit_json, warn
     from docextract.evaluation.report import count, report
     from docextract.evaluation.threshold import exact_share
@@ -52,16 +56,19 @@ def _evaluate(
     exact_share(share)
     loaded = api.load_model(model)
     read = api.read_pages(pages, values=values)
+    warn_of_scans(read)
     evaluation = api.evaluate(loaded, read, share=share, workers=workers)
     if evaluation.seen_training:
         warn(
-            f"{count(evaluation.seen_training, 'page')} of {evaluation.pages} are pages that this model was trained "
-            "on; scores on them say nothing about new pages"
+            f"{count(evaluation.seen_training, 'page')} of {evaluation.pages} "
+            f"{'is a page' if evaluation.seen_training == 1 else 'are pages'} that this model was trained on; "
+            "scores on pages it has seen say nothing about new ones"
         )
     if evaluation.seen_held_out:
         warn(
-            f"{count(evaluation.seen_held_out, 'page')} of {evaluation.pages} were held out when this model was "
-            "trained; its thresholds come from them"
+            f"{count(evaluation.seen_held_out, 'page')} of {evaluation.pages} "
+            f"{'was' if evaluation.seen_held_out == 1 else 'were'} held out when this model was trained; "
+            "its thresholds were measured there"
         )
     if evaluation.fields and not evaluation.overall.given and not evaluation.overall.pages:
         warn("no page says anything about the model's fields: there is nothing to score; expected values in the pages")

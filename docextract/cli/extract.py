@@ -43,6 +43,7 @@ def _extract(model: Path, pages: list[str], out: str, workers: int | None, overw
     from docextract import api
     from docextract.cli.files import check_not_input, check_output, output_file
     from docextract.cli.progress import bar
+    from docextract.cli.scans import warn_of_scans
     from docextract.cli.streams import json_bytes, write
     from docextract.extraction.parallel import check_workers
 
@@ -52,6 +53,7 @@ def _extract(model: Path, pages: list[str], out: str, workers: int | None, overw
         check_not_input(Path(out), [model, *pages])
     loaded = api.load_model(model)
     read = api.read_pages(pages)
+    warn_of_scans(read)
     results = bar(api.extract_iter(loaded, read, workers=workers), len(read), "extract")
     if out == "-":
         for result in results:

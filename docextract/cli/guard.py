@@ -11,10 +11,11 @@ import contextlib
 import os
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from types import FrameType
 
-from docextract.cli.streams import finish_stdout, note, silence_stdout
+from docextract.cli.streams import finish_stdout, note, silence_stdout, warn
 from docextract.errors import DocextractError
 
 OK, BUG, REFUSED = 0, 1, 2
@@ -28,7 +29,7 @@ class Terminated(BaseException):
 def guarded(body: Callable[[], None]) -> int:
     """Run `body`; what went wrong is told in one line on standard error, what to exit with is returned."""
     try:
-        with sigterm_raises():
+        with sigterm_raises(), warnings_in_one_line():
             body()
             finish_stdout()
         return OK
@@ -65,6 +66,14 @@ def explain(error: OSError) -> str:
     """`name: reason` of an operating system error."""
     reason = error.strerror or str(error) or type(error).__name__
     return f"{error.filename}: {reason}" if error.filename is not None else reason
+
+
+@contextlib.contextmanager
+def warnings_in_one_line() -> Iterator[None]:
+    """Inside, a warning that Python would show with file and code is told as the program's own."""
+    with warnings.catch_warnings():
+        warnings.showwarning = lambda message, *_, **__: warn(str(message))
+        yield
 
 
 @contextlib.contextmanager

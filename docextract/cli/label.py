@@ -43,6 +43,7 @@ def _label(
     pages: list[str], schema: Path, values: Path | None, repeats: str, missing: str, show: int, as_json: bool
 ) -> None:
     from docextract import api
+    from docextract.cli.scans import warn_of_scans
     from docextract.cli.streams import emit, emit_json
     from docextract.errors import UsageError
     from docextract.evaluation.labels import label_lines, lost_values
@@ -50,7 +51,9 @@ def _label(
     if show < 0:
         raise UsageError(f"--show must be at least 0, got {show}")
     fields = api.load_schema(schema)
-    labelling = api.label(api.read_pages(pages, values=values), fields, repeats=repeats, missing=missing)
+    read = api.read_pages(pages, values=values)
+    warn_of_scans(read)
+    labelling = api.label(read, fields, repeats=repeats, missing=missing)
     lost = lost_values(labelling, show)
     if as_json:
         emit_json({**labelling.report.to_json(), **({"lost": lost} if show else {})})

@@ -45,7 +45,7 @@ def card(data: dict[str, Any]) -> str:
         ("manifest", data["manifest_sha256"] or "-"),
         ("base", data["base"] or "-"),
         ("parameters", f"{data['parameters']:,}: width {config['d']}, {count(config['blocks'], 'block')}"),
-        ("trained on", f"{count(data['training_pages'], 'page')}, {data['held_out_pages']} held out"),
+        ("trained on", f"{count(data['training_pages'], 'different page')}, {data['held_out_pages']} held out"),
     ]
     if data["labels"]:
         rows.append(("labels", ", ".join(f"{key} {value}" for key, value in data["labels"].items())))

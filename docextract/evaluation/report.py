@@ -10,10 +10,10 @@ from docextract.evaluation.scores import Score
 from docextract.evaluation.threshold import Threshold
 
 SCORE_HEAD = (
-    "by words:", "pages", "correct", "recall", "agreement", "| by text: given", "precision", "recall", "F1",
+    "by words:", "pages", "correct", "recall", "agreement", "|", "by text: given", "precision", "recall", "F1",
 )  # fmt: skip
 THRESHOLD_HEAD: tuple[str, ...] = ("field", "confidence", "right", "of", "at least (95 %)")
-OWN_HEAD = ("| the model's own lets through",)
+OWN_HEAD = ("|", "the model's own lets through")
 
 
 def table(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
@@ -58,7 +58,7 @@ def _fields(e: Evaluation) -> list[str]:
     """Scores, thresholds and calibration of the fields."""
     lines = table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])
     share = f"{e.suggested.share:.2%}"
-    lines += ["", f"LocalFirst threshold on these pages: from this confidence on, {share} or more were right"]
+    lines += ["", f"LocalFirst threshold on these pages: {share} or more right from there on, of at least 5 answers"]
     own = e.stored is not None
     rows = [THRESHOLD_HEAD + OWN_HEAD if own else THRESHOLD_HEAD]
     for name, one in e.suggested.fields.items():
@@ -74,7 +74,8 @@ def _scores(name: str, one: Score) -> tuple[str, ...]:
         figure(one.correct),
         figure(one.recall),
         figure(one.agreement),
-        f"| {one.given}",
+        "|",
+        str(one.given),
         figure(one.text_precision),
         figure(one.text_recall),
         figure(one.text_f1),
@@ -89,8 +90,8 @@ def _threshold(name: str, one: Threshold) -> tuple[str, ...]:
 
 def _held(held: Held | None) -> tuple[str, ...]:
     if held is None:
-        return ("| none",)
-    return (f"| {held.values} of {held.of}, {held.right} right",)
+        return ("|", "none")
+    return ("|", f"{held.values} of {held.of}, {held.right} right")
 
 
 def calibration_lines(values: Calibration, nulls: Calibration) -> list[str]:

@@ -81,7 +81,7 @@ def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Co
         if any(targets.counted(term) for term in active):
             usable.append(CorpusPage(labels, targets))
         else:
-            left_out[labels.page.id] = "no word counts under an active term"
+            left_out[labels.page.id] = "no values (or other labels) for the loss terms in use"
     if not usable:
         raise PageError(f"no usable page among {len(pages)}: {_reasons(left_out)}")
     split = split_pages([(one.page.id, one.page.doc) for one in usable], settings.seed, settings.held_out)

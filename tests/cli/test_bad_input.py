@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -300,6 +301,30 @@ def test_evaluation_on_training_pages_warns(run: Run, model: Path, shared: Path,
     renamed = [record(i, id=f"other-{i}") for i in range(12)]  # what counts is the content
     assert "warning: 8 pages" in run("evaluate", model, write_pages(tmp_path / "p.jsonl", renamed)).err
     assert run("evaluate", model, shared / "new.jsonl").err == ""
+
+
+def test_rows_left_over_are_told_in_one_line(run: Run, shared: Path, tmp_path: Path) -> None:
+    table = tmp_path / "truth.csv"
+    table.write_text("id,total\npage-0,10.50\nnowhere,1\n")
+    with warnings.catch_warnings():
+        warnings.simplefilter("default")  # as for a user; in the tests a warning is an error
+        done = run("label", shared / "pages.jsonl", "--schema", shared / "schema.json", "--values", table)
+    assert done.code == 0
+    assert done.err.startswith(f"docextract: warning: {table}: 1 of 2 rows belong to no page")
+    assert done.err.count("\n") == 1
+
+
+def test_scans_without_text_are_told(run: Run, model: Path, tmp_path: Path) -> None:
+    pytest.importorskip("pypdfium2", reason="the extra 'pdf' is not installed")
+    objects = ("<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+               "<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>")  # fmt: skip
+    body = "".join(f"{number} 0 obj{one}endobj\n" for number, one in enumerate(objects, 1))
+    scan = tmp_path / "scan.pdf"
+    scan.write_text(f"%PDF-1.4\n{body}trailer<</Size 4/Root 1 0 R>>\n%%EOF\n")
+    done = run("extract", model, scan)
+    assert done.code == 0
+    assert done.lines()[0]["values"]["total"]["text"] is None
+    assert f"warning: 1 PDF page of 1 has no text layer and so no words (first: {scan}:page 1)" in done.err
 
 
 def test_evaluation_without_known_values(run: Run, model: Path, tmp_path: Path) -> None:
