@@ -14,6 +14,7 @@ from docextract.errors import UsageError
 from docextract.objectives.terms import LossWeights
 from docextract.training import defaults
 
+MAX_BATCH = 1 << 16  # a step's pages are listed before the first of them is shown
 REPEATS = ("one", "all")
 MISSING = ("page", "field")
 
@@ -50,7 +51,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         _integer("seed", self.seed, 0)
-        _integer("batch", self.batch, 1)
+        _integer("batch", self.batch, 1, MAX_BATCH)
         for name in ("steps", "epochs"):
             if getattr(self, name) is not None:
                 _integer(name, getattr(self, name), 1)
@@ -111,9 +112,10 @@ class RunOptions:
         _integer("every", self.every, 0)
 
 
-def _integer(name: str, value: object, low: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < low:
-        raise UsageError(f"{name} is {value!r}, expected an integer >= {low}")
+def _integer(name: str, value: object, low: int, high: int | None = None) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value < low or (high is not None and value > high):
+        wanted = f"an integer >= {low}" if high is None else f"an integer from {low} to {high}"
+        raise UsageError(f"{name} is {value!r}, expected {wanted}")
 
 
 def _number(settings: Settings, name: str, low: float, above: bool = False, below: float | None = None) -> None:
