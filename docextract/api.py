@@ -7,7 +7,7 @@ Every function raises only what is drawn in docextract/errors.py for something t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -25,7 +25,9 @@ from docextract.labelling.label import Labelling, label_pages
 from docextract.model.container import Model
 from docextract.model.container import load_model as load_model
 from docextract.objectives.terms import LossWeights
+from docextract.pages.messages import show
 from docextract.pages.page import Page
+from docextract.pages.paths import as_path
 from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
@@ -113,9 +115,11 @@ def train(
         held_out=held_out, field_weight=field_weight, backbone_scale=backbone_scale, clip=clip,
         loss=LossWeights.of(loss), repeats=repeats, missing=missing,
     )  # fmt: skip
-    options = RunOptions(check_workers(workers), _path(checkpoint), every, resume, overwrite)
+    out = None if out is None else as_path(out, "out")
+    folder = None if checkpoint is None else as_path(checkpoint, "checkpoint")
+    options = RunOptions(check_workers(workers), folder, every, resume, overwrite)
     kernels = active_kernels()
-    check_run(_path(out), checkpoint_folder(_path(out), options), options)
+    check_run(out, checkpoint_folder(out, options), options)
     fields = load_schema(schema)
     run = run_training(to_pages(pages, values), fields, out, settings, options, progress=progress, kernels=kernels)
     try:
@@ -123,7 +127,8 @@ def train(
         stored = Thresholds.none(run.model.heads.fields, share)
         if run.corpus.held_out:
             labels = [one.labels for one in run.corpus.held_out]
-            evaluation = measure(run.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
+            with run.resumable():
+                evaluation = measure(run.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
             stored = evaluation.suggested
         digest = run.publish(stored.to_json())
     finally:
@@ -202,9 +207,12 @@ def active_kernels() -> Kernels:
 
 def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
     """Pages as they are, or read from paths."""
-    if isinstance(pages, str | Path):
-        raise UsageError(f"pages is {str(pages)!r}, expected a list of paths or of pages")
+    if isinstance(pages, str | bytes | Path | Mapping) or not isinstance(pages, Iterable):
+        raise UsageError(f"pages is {show(pages)}, expected a list of paths or of pages")
     given = list(pages)
+    for number, one in enumerate(given, start=1):
+        if not isinstance(one, Page | str | Path) or isinstance(one, Page) != isinstance(given[0], Page):
+            raise UsageError(f"page {number} of {len(given)} is {show(one)}, expected paths alone or pages alone")
     if all(isinstance(one, Page) for one in given):
         if values is not None and given:
             raise UsageError("values is given with pages that are already read, expected it at read_pages")
@@ -216,10 +224,6 @@ def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
 def to_model(model: AnyModel) -> Model:
     """A model as it is, or loaded from a path."""
     return model if isinstance(model, Model) else load_model(model)
-
-
-def _path(path: str | Path | None) -> Path | None:
-    return None if path is None else Path(path)
 
 
 def _name(model: AnyModel) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 
@@ -11,6 +12,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     0 done · 1 a bug · 2 an input, option or output that cannot be used · 130 interrupted · 141 nobody reads the
     output any more · 143 terminated.
     """
-    from docextract.cli.run import run
-
+    try:
+        from docextract.cli.run import run
+    except KeyboardInterrupt:  # while the program is still being loaded
+        sys.stderr.write("docextract: interrupted\n")
+        return 130
     return run(argv)

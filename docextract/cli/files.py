@@ -1,8 +1,9 @@
 """Output files: whole or not at all, and never over a file that was there unless asked.
 
 A result is written to a temporary file beside its place, synced, and then linked (fails if the name has appeared in the
-meantime) or renamed over it. A killed process leaves at most a file `.NAME.*.tmp`. Devices and pipes (/dev/null,
-/dev/stdout) are written directly. Not for models and checkpoints, which have their own protocol.
+meantime) or renamed over it. A symbolic link stays: the file that it names is written. A killed process leaves at most
+a file `.NAME.*.tmp`. Devices and pipes (/dev/null, /dev/stdout) are written directly. Not for models and checkpoints,
+which have their own protocol.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def check_output(path: Path, overwrite: bool, option: str = "--out") -> None:
     if mode and not stat.S_ISREG(mode):
         return
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.parent)
+        handle, name = _temporary(Path(os.path.realpath(path)))
     except OSError as error:
         raise OutputError(f"{path}: {error.strerror}, expected a folder that can be written ({option})") from error
     os.close(handle)
@@ -57,7 +58,8 @@ def output_file(path: Path, overwrite: bool, option: str = "--out") -> Iterator[
             with open(path, "wb") as stream:
                 yield stream
             return
-        handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.parent)
+        place = Path(os.path.realpath(path))
+        handle, name = _temporary(place)
         try:
             with open(handle, "wb") as stream:
                 yield stream
@@ -65,9 +67,9 @@ def output_file(path: Path, overwrite: bool, option: str = "--out") -> Iterator[
                 os.fchmod(stream.fileno(), 0o666 & ~_umask())
                 os.fsync(stream.fileno())
             if overwrite:
-                os.replace(name, path)
+                os.replace(name, place)
             else:
-                _link(name, path, option)
+                _link(name, place, option)
         finally:
             with contextlib.suppress(OSError):
                 os.unlink(name)
@@ -77,6 +79,11 @@ def output_file(path: Path, overwrite: bool, option: str = "--out") -> Iterator[
         if isinstance(error, OutputError) or error.strerror is None:
             raise
         raise OutputError(f"{path}: cannot write: {error.strerror}") from error
+
+
+def _temporary(place: Path) -> tuple[int, str]:
+    """A new file beside `place`, open and by name."""
+    return tempfile.mkstemp(prefix=f".{place.name[:100]}.", suffix=".tmp", dir=place.parent)
 
 
 def _link(name: str, path: Path, option: str) -> None:

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 from docextract.errors import OutputError
 
 PROGRAM = "docextract"
+CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) != "\n"}
 
 
 def note(message: str) -> None:
@@ -52,7 +53,8 @@ def write(data: bytes) -> None:
 
 
 def emit(text: str) -> None:
-    """Lines for a person on standard output."""
+    """Lines for a person on standard output; no name or id in them can steer a terminal."""
+    text = text.translate(CONTROLS)
     write(text.encode("utf-8", "backslashreplace") + b"\n")
 
 

@@ -128,8 +128,11 @@ def _train(
     from docextract.cli.progress import training_progress
     from docextract.cli.results import train_json, train_lines
     from docextract.cli.streams import emit, emit_json, warn
+    from docextract.errors import UsageError
 
-    check_not_input(out, [*pages, schema, *([values] if values else [])])
+    if str(out) == "-":
+        raise UsageError("--out is -, expected the name of a file: a model is not written to standard output")
+    check_not_input(out, [*pages, schema, *filter(None, (values, settings["base"]))])
     given = {name: value for name, value in (settings | options).items() if value is not None}
     result = api.train(pages, schema, out, values=values, share=share, progress=training_progress(), **given)
     if not result.run.ledger.committed:

@@ -95,7 +95,7 @@ def exact_share(share: float) -> Fraction:
 
     Raises UsageError unless 0 < share <= 1.
     """
-    if not 0 < share <= 1:
+    if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share <= 1:
         raise UsageError(f"share must be above 0 and at most 1, got {share!r}")
     return Fraction(repr(float(share)))
 

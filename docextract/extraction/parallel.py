@@ -24,11 +24,11 @@ def default_workers() -> int:
 
 
 def check_workers(workers: int | None) -> int:
-    """The degree asked for, or the default. Raises UsageError below 1."""
+    """The degree asked for, or the default. Raises UsageError unless it is a whole number from 1 on."""
     if workers is None:
         return default_workers()
-    if workers < 1:
-        raise UsageError(f"workers must be at least 1, got {workers}")
+    if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
+        raise UsageError(f"workers must be at least 1, got {workers!r}")
     return workers
 
 

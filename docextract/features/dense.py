@@ -37,12 +37,14 @@ def place_features(boxes: npt.NDArray[np.float64], line: float, around: Neighbou
     index = np.arange(n)
     height = boxes[:, 3] - boxes[:, 1]
     unit = line if line > 0 else 1.0
+    with np.errstate(over="ignore"):  # beside a line of hardly any height a word is infinitely high, and so 4 lines
+        lines = np.minimum(height / unit, 4.0)
     padded = np.concatenate([boxes, np.full((1, 4), -1.0)])
     gap_left = np.where(around.left < n, boxes[:, 0] - padded[around.left, 2], 1.0)
     gap_right = np.where(around.right < n, padded[around.right, 0] - boxes[:, 2], 1.0)
     columns: Sequence[npt.NDArray[np.floating]] = (
         *(boxes[:, k] for k in range(4)),
-        np.minimum(height / unit, 4.0) / 2,
+        lines / 2,
         around.starts_row.astype(np.float64),
         around.ends_row.astype(np.float64),
         gap_left,

@@ -28,6 +28,7 @@ from docextract.model.header import Entry, build_header, canonical_json, check_l
 from docextract.model.layout import container_shape, from_container, to_container
 from docextract.model.table import Parameters, TensorSpec, parameter_table
 from docextract.model.version import FORMAT_NAME, NUMERICS_VERSION
+from docextract.pages.paths import as_path
 from docextract.schema import Schema, load_schema
 
 
@@ -54,14 +55,15 @@ def model_bytes(model: Model) -> tuple[bytes, bytes]:
 def save_model(model: Model, path: str | Path, *, overwrite: bool = True) -> str:
     """Writes the model's file and returns the SHA-256 of the whole of it, in hexadecimal.
 
-    The file is written and fsynced beside its place and then renamed, so that a reader sees the old file or
-    the new one. Without `overwrite` a file that is there by then is kept. Raises OutputError, leaving nothing
-    behind; ModelError where a weight is not finite.
+    The file is written and fsynced beside its place (that of the file meant, where `path` is a symbolic link) and
+    then renamed, so that a reader sees the old file or the new one. Without `overwrite` a file that is there by then
+    is kept. Raises OutputError, leaving nothing behind; ModelError where a weight is not finite.
     """
     path = Path(path)
     _check_finite(model.params, str(path))
     parts = model_bytes(model)
-    fresh = path.with_name(f".{path.name[:100]}.{os.urandom(4).hex()}.tmp")
+    place = Path(os.path.realpath(path))
+    fresh = place.with_name(f".{place.name[:100]}.{os.urandom(4).hex()}.tmp")
     try:
         handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
         try:
@@ -71,11 +73,11 @@ def save_model(model: Model, path: str | Path, *, overwrite: bool = True) -> str
                     while rest:
                         rest = rest[stream.write(rest) :]
                 os.fsync(stream.fileno())
-            _publish(fresh, path, overwrite)
+            _publish(fresh, place, overwrite)
         finally:
             with contextlib.suppress(OSError):
                 os.unlink(fresh)
-        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        folder = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         try:
             os.fsync(folder)
         finally:
@@ -101,6 +103,7 @@ def _publish(fresh: Path, path: Path, overwrite: bool) -> None:
 
 def load_model(path: str | Path) -> Model:
     """Reads a model file. Raises ModelError naming the file and what is wrong with it."""
+    path = as_path(path, "model")
     try:
         with open(path, "rb") as stream:
             if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
@@ -108,8 +111,11 @@ def load_model(path: str | Path) -> Model:
             start = stream.read(8)
             check_length(start, str(path))
             data = start + stream.read()
-    except OSError as error:
-        raise ModelError(f"{path}: cannot be read ({error.strerror or error}), expected a model file") from error
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        if isinstance(error, ModelError):
+            raise
+        reason = getattr(error, "strerror", None) or error
+        raise ModelError(f"{path}: cannot be read ({reason}), expected a model file") from error
     return parse_model(data, str(path))
 
 

@@ -70,6 +70,8 @@ class LossWeights:
             return value
         if isinstance(value, str):
             return cls.parse(value)
+        if not isinstance(value, Mapping):
+            raise UsageError(f"loss is {value!r}, expected weights by term, as text or as a mapping")
         unknown = [name for name in value if name not in TERMS]
         if unknown:
             raise UsageError(f"loss term {unknown[0]!r} is unknown, expected one of {', '.join(TERMS)}")

@@ -33,4 +33,4 @@ def _trim(value: object, depth: int) -> str:
         return json.dumps(value)
     if isinstance(value, int) and abs(value) >= 1 << 64:
         return "a whole number beyond 64 bits"
-    return repr(value)
+    return repr(value) if isinstance(value, int | float) else f"an object of type {type(value).__name__}"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from docextract.errors import PageError, UsageError
 from docextract.pages.messages import show
 from docextract.pages.page import Page
+from docextract.pages.paths import as_path
 from docextract.pages.readers.registry import find_format
 from docextract.pages.readers.stream import open_input
 from docextract.pages.values_csv import join_values
@@ -18,11 +20,13 @@ def read_pages(paths: Sequence[str | Path], *, values: str | Path | None = None)
     values.
 
     Raises ``PageError`` for anything that cannot be used and for an id that stands twice,
-    ``MissingExtraError`` for a PDF without the extra, ``UsageError`` for a single path instead of a list and
+    ``MissingExtraError`` for a PDF without the extra, ``UsageError`` for anything but a list of paths and
     for ``-`` given twice. Issues ``ValuesWarning`` where rows of ``values`` or pages are left over.
     """
-    if isinstance(paths, str | Path):
-        raise UsageError(f"paths is {str(paths)!r}; expected a list of paths")
+    if isinstance(paths, str | bytes | os.PathLike) or not isinstance(paths, Iterable):
+        raise UsageError(f"paths is {show(paths)}; expected a list of paths")
+    paths = [as_path(path, f"path {number}") for number, path in enumerate(paths, start=1)]
+    values = None if values is None else as_path(values, "values")
     if [str(path) for path in (*paths, values)].count("-") > 1:
         raise UsageError("standard input (-) is given twice; expected it once")
     pages: list[Page] = []

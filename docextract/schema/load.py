@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from docextract.errors import SchemaError
-from docextract.schema.schema import FORMATS, TYPES, Field, Schema
+from docextract.schema.schema import FORMATS, TYPES, Field, Schema, is_unicode
 
 # Annotations: they promise nothing about values, so ignoring them breaks no promise.
 NOTES = frozenset({"$comment", "title", "description", "examples", "default", "deprecated", "readOnly", "writeOnly"})
@@ -103,16 +103,12 @@ def _refuse(unsupported: list[str], source: str) -> None:
 
 
 def _name(name: object, source: str) -> None:
-    if not isinstance(name, str) or not name.strip() or not _is_unicode(name):
+    if not isinstance(name, str) or not name.strip() or not is_unicode(name):
         raise SchemaError(f"{source}: properties: field name {_show(name)}; expected a string that is not blank")
 
 
 def _path(name: str) -> str:
     return f"properties.{name if len(name) <= 40 else name[:37] + '...'}"
-
-
-def _is_unicode(text: str) -> bool:
-    return all(not 0xD800 <= ord(character) <= 0xDFFF for character in text)
 
 
 def _field(name: str, keywords: object, source: str) -> Field:
@@ -164,7 +160,7 @@ def _format(value: object, path: str, source: str) -> str | None:
 
 def _text(keywords: Mapping[str, Any], key: str, source: str, path: str) -> str | None:
     value = keywords.get(key)
-    if value is not None and not (isinstance(value, str) and _is_unicode(value)):
+    if value is not None and not (isinstance(value, str) and is_unicode(value)):
         raise SchemaError(f"{source}: {path}{key} is {_show(value)}; expected a string")
     return value
 
@@ -182,5 +178,8 @@ def _computed(value: object, path: str, source: str) -> bool:
 
 
 def _show(value: object) -> str:
-    text = json.dumps(value, default=lambda other: f"<{type(other).__name__}>")
+    try:
+        text = json.dumps(value, default=lambda other: f"<{type(other).__name__}>")
+    except (TypeError, ValueError, RecursionError):  # a mapping of Python that JSON cannot hold
+        text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else text[:57] + "..."

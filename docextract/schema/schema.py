@@ -22,6 +22,15 @@ FORMATS = (
 )  # fmt: skip
 
 
+def is_unicode(text: str) -> bool:
+    """Whether no half of a surrogate pair is in it, which no UTF-8 file could store again."""
+    return all(not 0xD800 <= ord(character) <= 0xDFFF for character in text)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and is_unicode(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field. ``computed``: its values are known not to be printed on pages, so they never become labels."""
@@ -46,13 +55,22 @@ class Schema:
     def __post_init__(self) -> None:
         if not self.fields:
             raise SchemaError(f"{self.source}: there is no field; expected at least one")
+        if self.title is not None and not _is_text(self.title):
+            raise SchemaError(f"{self.source}: title is {self.title!r}; expected Unicode text")
         seen: set[str] = set()
         for entry in self.fields:
-            if not entry.name.strip() or entry.type not in TYPES:
+            if not _is_text(entry.name) or not entry.name.strip() or entry.type not in TYPES:
                 raise SchemaError(
                     f"{self.source}: field {entry.name!r} of type {entry.type!r}; expected a name that is not blank "
                     f"and one of the types {', '.join(TYPES)}"
                 )
+            if entry.format not in (None, *FORMATS):
+                raise SchemaError(
+                    f"{self.source}: field {entry.name!r} has the format {entry.format!r}; expected a format of JSON "
+                    f"Schema: {', '.join(FORMATS)}"
+                )
+            if entry.description is not None and not _is_text(entry.description):
+                raise SchemaError(f"{self.source}: the description of field {entry.name!r}; expected Unicode text")
             if entry.name in seen:
                 raise SchemaError(f"{self.source}: field {entry.name!r} is given twice; expected every field once")
             seen.add(entry.name)

@@ -18,6 +18,7 @@ import contextlib
 import fcntl
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -28,6 +29,7 @@ from docextract.errors import ModelError, OutputError
 from docextract.training.disk import digest, disk_errors, replace_durably, sync_folder, write_durably
 
 FORMAT = "docextract-checkpoint-1"
+OURS = re.compile(r"(step|tmp)-[0-9]{8,}")
 Payload = Mapping[str, bytes | memoryview]
 
 
@@ -74,6 +76,7 @@ class CheckpointFolder:
         with disk_errors(self.path, "making the checkpoint folder"):
             self._made = not self.path.exists()
             self.path.mkdir(parents=True, exist_ok=True)
+            self._expect_ours()
             handle = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -192,7 +195,7 @@ class CheckpointFolder:
                 raise ValueError(f"format {value['format']!r}")
             previous = value["previous"]
             return Committed.of(value), None if previous is None else Committed.of(previous)
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise ModelError(f"{path}: is not a {FORMAT} pointer: {error}") from None
 
     def _publish(self, committed: Committed, previous: Committed | None) -> None:
@@ -204,6 +207,12 @@ class CheckpointFolder:
         finally:
             self._current, _ = self._pointer()  # what it says now, also where the replacing failed half-way
         self._clean(keep={committed.folder} | ({previous.folder} if previous else set()))
+
+    def _expect_ours(self) -> None:
+        """Raises OutputError for a folder that holds something and was not made by `lock`: nothing in it is ours."""
+        names = sorted(entry.name for entry in self.path.iterdir())
+        if names and not ("lock" in names and (self.path / "lock").stat().st_size == 0):
+            raise OutputError(f"{self.path}: holds {names[0]} and is no checkpoint folder, expected a new or empty one")
 
     def _expect_no_other(self) -> None:
         """Raises OutputError where CURRENT is not what this run left there."""
@@ -233,7 +242,7 @@ class CheckpointFolder:
     def _clean(self, keep: set[str]) -> None:
         """Removes what killed saves left, and step folders no longer wanted. What cannot be removed does no harm."""
         for entry in self.path.iterdir():
-            if entry.name.startswith(("step-", "tmp-")) and entry.name not in keep:
+            if OURS.fullmatch(entry.name) and entry.name not in keep:
                 shutil.rmtree(entry, ignore_errors=True)
 
 

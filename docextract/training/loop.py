@@ -143,8 +143,8 @@ class _Run:
                     self._step()
                     if self.options.every and self.state.step % self.options.every == 0:
                         self._save()
-                self._check(stop)
                 self._save()
+            self._check(stop)  # here, where signals are no longer held back: one may have come while that was written
         finally:
             self.gradient.close()
         self.model.card = replace(

@@ -19,7 +19,7 @@ def checkpoint_folder(out: Path | None, options: RunOptions) -> CheckpointFolder
     """The folder asked for, else `<out>.checkpoint` beside the output, else none."""
     if options.checkpoint is not None:
         return CheckpointFolder(Path(options.checkpoint))
-    return None if out is None else CheckpointFolder(out.with_name(out.name + ".checkpoint"))
+    return None if out is None else CheckpointFolder(Path(f"{out}.checkpoint"))
 
 
 def check(out: Path | None, folder: CheckpointFolder | None, options: RunOptions) -> None:
@@ -27,9 +27,11 @@ def check(out: Path | None, folder: CheckpointFolder | None, options: RunOptions
     if out is not None:
         if out.is_dir():
             raise UsageError(f"{out}: is a folder, expected the name of a model file")
+        if out.exists() and not out.is_file():
+            raise UsageError(f"{out}: is a device or a pipe, expected the name of a model file")
         if out.exists() and not options.overwrite:
             raise UsageError(f"{out}: exists, expected --overwrite or another name")
-        _check_folder(out.parent, out)
+        _check_folder(Path(os.path.realpath(out)).parent, out)
     if folder is not None:
         place = folder.path
         while not place.exists() and place != place.parent:

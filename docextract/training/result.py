@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,16 @@ class TrainResult:
             return digest
         finally:
             self.close()
+
+    @contextlib.contextmanager
+    def resumable(self) -> Iterator[None]:
+        """For work between the last step and `publish`: what interrupts it says how to go on."""
+        try:
+            yield
+        except BaseException as error:
+            if not isinstance(error, Exception) and not error.args and self.checkpoint is not None:
+                error.args = (f"stopped after the last step: continue with --resume from {self.checkpoint.path}",)
+            raise
 
     def close(self) -> None:
         """Lets other runs use the checkpoint folder. A run that is closed unpublished can be resumed."""

@@ -196,6 +196,23 @@ def test_what_is_no_schema() -> None:
         Schema((Field("a", "money"),))
 
 
+def test_a_schema_made_in_python_can_be_stored_and_read_again() -> None:
+    half = "\ud800"
+    for fields, title in (
+        ((Field(half),), None),
+        ((Field(3),), None),  # type: ignore[arg-type]
+        ((Field("a", description=half),), None),
+        ((Field("a", format="money"),), None),
+        ((Field("a"),), half),
+    ):
+        with pytest.raises(SchemaError, match="expected"):
+            Schema(fields, title)
+    recursive: dict[str, Any] = {}
+    recursive["type"] = recursive
+    for odd in (recursive, {(1, 2): 3}, 10**5000):
+        assert "properties.total.type is <" in message({"properties": {"total": {"type": odd}}})
+
+
 def test_long_values_are_cut() -> None:
     assert len(message(field(type="x" * 100_000))) < 300
     assert len(message({"properties": {"x" * 100_000: {"type": "money"}}})) < 300

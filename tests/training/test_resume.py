@@ -17,6 +17,7 @@ from training.pages import CONFIG, PAGES, RUNS, SCHEMA, page, run, settings
 from training.small import KERNELS, TIERS
 
 from docextract.errors import OutputError, ResumeError, UsageError
+from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.ledger import Entry
 from docextract.training.loop import train
 from docextract.training.progress import Silent
@@ -74,6 +75,24 @@ def test_terminated_at_every_step(name: str, whole: dict[str, bytes], tmp_path: 
         result.publish({"share": 0.5})
         assert out.read_bytes() == whole[name]
         assert not (tmp_path / f"m{step}.checkpoint").exists()
+
+
+def test_a_signal_while_the_last_checkpoint_is_written_is_heard(
+    whole: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = CheckpointFolder.save
+
+    def save_and_signal(folder: CheckpointFolder, *arguments: Any) -> None:
+        save(folder, *arguments)
+        monkeypatch.undo()
+        terminate()
+
+    out = tmp_path / "m"
+    monkeypatch.setattr(CheckpointFolder, "save", save_and_signal)
+    with pytest.raises(Interrupted, match=f"after step {STEPS['tags']}"):
+        run("tags", out, every=0)
+    run("tags", out, resume=True).publish({"share": 0.5})
+    assert out.read_bytes() == whole["tags"]
 
 
 def test_resumed_twice_at_other_degrees_and_tiers(whole: dict[str, bytes], tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import sys
 import zlib
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ class Input(io.RawIOBase):
     ``PageError``.
 
     ``name`` is for messages, ``file_name`` the last part of the path without ``.gz`` (``stdin`` for standard
-    input), ``stem`` that without its suffix.
+    input), ``stem`` that without its suffix; both as UTF-8 whatever the locale, a byte that is not as ``\\xff``.
     """
 
     def __init__(self, rest: _Readable, name: str, file_name: str) -> None:
@@ -68,7 +69,7 @@ def open_input(path: str | Path) -> Iterator[Input]:
     """Opens ``path`` for reading, decompressed; standard input stays open afterwards. Raises ``PageError``."""
     standard = str(path) == "-"
     name = "standard input" if standard else str(path)
-    file_name = "stdin" if standard else Path(path).name
+    file_name = "stdin" if standard else os.fsencode(Path(path).name).decode("utf-8", "backslashreplace")
     if file_name.lower().endswith(".gz"):
         file_name = file_name[:-3]
     with ExitStack() as stack:
