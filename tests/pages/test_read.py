@@ -146,6 +146,8 @@ def test_files_that_are_no_pages(tmp_path: Path) -> None:
     assert message(write(tmp_path / "notes.txt", b"Dear all,\n")) == (
         ": neither content nor name tells a format; expected one of pdf, tesseract, jsonl"
     )
+    for name, head in (("scan.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF"), ("scan", b"\x89PNG\r\n\x1a\n")):
+        assert ": an image; expected words with boxes" in message(write(tmp_path / name, head))
     assert "not JSON" in message(write(tmp_path / "notes.jsonl", b"Dear all,\n"))
     assert "cannot be opened (No such file or directory)" in message(tmp_path / "none.jsonl")
     assert "cannot be opened (Is a directory)" in message(tmp_path)

@@ -35,6 +35,9 @@ FORMATS: list[Format] = [
     Format(jsonl.NAME, jsonl.SUFFIXES, jsonl.sniff, jsonl.read),
 ]
 
+IMAGES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\0", b"MM\0*", b"GIF8", b"BM")
+"""How JPEG, PNG, TIFF, GIF and BMP files begin: what people have before an OCR engine has read it."""
+
 
 def register(format: Format) -> None:
     """Adds a format of the caller's; it is asked before all others. Raises ``ValueError`` for a name in use."""
@@ -54,4 +57,6 @@ def find_format(stream: Input) -> Format:
     if not stream.head.strip():
         return FORMATS[-1]
     names = ", ".join(known.name for known in FORMATS)
+    if stream.head.startswith(IMAGES):
+        raise PageError(f"{stream.name}: an image; expected words with boxes ({names}), as OCR gives")
     raise PageError(f"{stream.name}: neither content nor name tells a format; expected one of {names}")
