@@ -10,7 +10,7 @@ from training.pages import PAGES, SCHEMA, page, settings
 
 from docextract.objectives.terms import LossWeights
 from docextract.pages.page import Entity, Page
-from docextract.training.corpus import Corpus, make_corpus
+from docextract.training.corpus import Corpus, absence, make_corpus
 
 ALL = LossWeights(1, 1, 1, 1, 1)
 
@@ -74,3 +74,14 @@ def test_every_change_of_a_record_changes_its_digests(change: dict[str, Any]) ->
 def test_name_of_the_file_does_not_matter() -> None:
     moved = replace(page(0), source="elsewhere:1")
     assert corpus([moved]).train[0].to_json() == corpus([page(0)]).train[0].to_json()
+
+
+def test_absence_counts_what_is_known_of_training_pages() -> None:
+    """Null and computed values are known to be absent; of a value that is not found nothing is known."""
+    shop, date, total = (field.name for field in SCHEMA.fields)
+    pages = [page(k) for k in range(5)]
+    pages[1] = replace(pages[1], values={**dict(pages[1].values or {}), shop: None})
+    pages[2] = replace(pages[2], computed=frozenset({shop}))
+    pages[3] = replace(pages[3], values={**dict(pages[3].values or {}), shop: "nowhere to be found"})
+    made = corpus(pages, missing="field", loss=LossWeights())
+    assert absence(made.train, (shop, date, total)) == {shop: (2, 4), date: (0, 5), total: (0, 5)}
