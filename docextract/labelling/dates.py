@@ -93,13 +93,8 @@ def dates(text: str) -> Readings:
     return NOTHING
 
 
-def same_date(a: str, b: str) -> bool:
-    """Whether one order of day and month gives the same day for both texts."""
-    return same(dates(a), dates(b))
-
-
 def same(a: Readings, b: Readings) -> bool:
-    """``same_date`` for readings."""
+    """Whether one order of day and month gives the same day for both."""
     return any(x is not None and x == y for x, y in zip(a, b, strict=True))
 
 

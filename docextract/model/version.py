@@ -4,6 +4,5 @@ from __future__ import annotations
 
 # Raised by every change after which the same weights and the same page give other bits.
 NUMERICS_VERSION = 1
-# Raised by every change of the container: header fields, tensor names, layouts.
-FORMAT_VERSION = 1
+# Another name for every change of the container: header fields, tensor names, layouts.
 FORMAT_NAME = "docextract-v0"

@@ -16,7 +16,6 @@ from hashlib import sha256
 from typing import Any
 
 VERSION = "docextract-training-1"
-SECTIONS = ("data", "representation", "batch", "objective", "update", "numerics", "rng")
 
 
 def plain(value: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docextract.labelling.dates import NOTHING, Day, dates, same_date
+from docextract.labelling.dates import NOTHING, Day, dates, same
 
 
 @pytest.mark.parametrize(
@@ -36,11 +36,11 @@ def test_what_is_no_date(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("a", "b", "same"),
+    ("a", "b", "equal"),
     [("09/01/2019", "9 Jan 2019", True), ("09/01/2019", "2019-09-01", True), ("09/01/2019", "9.1.19", True),
      ("09/01/2019", "01/09/2019", False), ("25/12/2018", "12/25/2018", False), ("20180304", "04/03/2018", True),
      ("1/12/18", "11/2/18", False), ("x", "x", False)],
 )
-def test_one_order_for_both(a: str, b: str, same: bool) -> None:
-    assert same_date(a, b) is same
-    assert same_date(b, a) is same
+def test_one_order_for_both(a: str, b: str, equal: bool) -> None:
+    assert same(dates(a), dates(b)) is equal
+    assert same(dates(b), dates(a)) is equal

@@ -200,3 +200,10 @@ def test_warm_start_keeps_heads_with_the_same_names(tmp_path: Path) -> None:
     assert np.allclose(second.model.params["tag_head.weight"], first.model.params["tag_head.weight"], atol=1e-6)
     assert second.model.card.base.startswith("sha256:")
     assert second.fingerprint != first.fingerprint
+
+
+def test_the_manifest_has_every_section_and_no_trace_of_the_execution() -> None:
+    result = run("tags", workers=1)
+    sections = {"version", "data", "representation", "batch", "objective", "update", "numerics", "rng"}
+    assert set(result.manifest) == sections and all(result.manifest[name] for name in sections)
+    assert run("tags", workers=2, every=3).fingerprint == result.fingerprint
