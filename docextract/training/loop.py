@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from docextract._kernels import active
 from docextract.errors import ResumeError, UsageError
+from docextract.extraction.parallel import default_workers
 from docextract.features import Noise
 from docextract.model.card import Card, page_key
 from docextract.model.config import Heads, ModelConfig
@@ -103,7 +104,7 @@ class _Run:
         n, visits = len(corpus.train), settings.epochs and settings.epochs * len(corpus.train)
         self.batches = Batches(n, settings.batch, settings.seed, visits)
         self.steps = settings.steps or self.batches.steps or 0
-        self.workers = options.workers or output.default_workers()
+        self.workers = options.workers or default_workers()
 
         self.model = _start(settings, corpus.heads, schema, config)
         table, terms, noise = self.model.params.table, settings.loss.active, Noise() if settings.augment else None

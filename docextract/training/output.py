@@ -10,11 +10,6 @@ from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.settings import RunOptions
 
 
-def default_workers() -> int:
-    """The CPUs that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def checkpoint_folder(out: Path | None, options: RunOptions) -> CheckpointFolder | None:
     """The folder asked for, else `<out>.checkpoint` beside the output, else none."""
     if options.checkpoint is not None:
