@@ -1,6 +1,7 @@
-/* Eight binary32 values at once: one AVX register, or eight plain values that the compiler may vectorize.
+/* Eight binary32 values at once (v8): one AVX register, or eight plain values that the compiler may vectorize. And as
+ * many as the tier's widest register has (vf, VF of them).
  *
- * Only what the lanes need. Every operation is element by element and rounds once, so both forms give equal bits. */
+ * Only what the lanes need. Every operation is element by element and rounds once, so all forms give equal bits. */
 #ifndef DOCEXTRACT_VEC_H
 #define DOCEXTRACT_VEC_H
 
@@ -139,8 +140,28 @@ LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrd
 #endif
 
 /* The widest register of the tier: what works on neighbouring outputs alone is written for any width. */
+#if defined(__AVX512F__)
+
+typedef __m512 vf;
+enum { VF = 16 };
+
+LANES_INLINE vf vf_zero(void) { return _mm512_setzero_ps(); }
+LANES_INLINE vf vf_all(float x) { return _mm512_set1_ps(x); }
+LANES_INLINE vf vf_load(const float *x) { return _mm512_loadu_ps(x); }
+LANES_INLINE void vf_store(float *x, vf v) { _mm512_storeu_ps(x, v); }
+LANES_INLINE vf vf_add(vf a, vf b) { return _mm512_add_ps(a, b); }
+LANES_INLINE vf vf_mul(vf a, vf b) { return _mm512_mul_ps(a, b); }
+LANES_INLINE vf vf_fma(vf a, vf b, vf c) { return _mm512_fmadd_ps(a, b, c); }
+LANES_INLINE vf vf_where_positive(vf h, vf x)
+{
+    return _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(h, _mm512_setzero_ps(), _CMP_NLE_UQ), x);
+}
+
+#else
+
 typedef v8 vf;
 enum { VF = 8 };
+
 #define vf_zero v8_zero
 #define vf_all v8_all
 #define vf_load v8_load
@@ -150,4 +171,5 @@ enum { VF = 8 };
 #define vf_fma v8_fma
 #define vf_where_positive v8_where_positive
 
+#endif
 #endif
