@@ -85,6 +85,11 @@ class ExamplePass:
         self.terms = objective.weights.active
         self._thread = threading.local()
 
+    def size(self, job: Job) -> int:
+        """Words: of two examples, the one with more takes longer."""
+        window = self.source.window(job.visit)
+        return window.stop - window.start
+
     def __call__(self, job: Job, gradient: GradientSet) -> ExampleLoss:
         """The loss of one example. One without a counted row is not computed: its gradient would be +0."""
         targets = self.source.targets(job.visit)
