@@ -160,3 +160,28 @@ class Kernels(Protocol):
 
     # pair_features.pxi
     def pair_features(self, boxes: F32, line: float, out: F32) -> None: ...
+
+    # noise.pxi
+    def noise(
+        self,
+        root: int,
+        epoch: int,
+        first_word: int,
+        blank: int,
+        swap: int,
+        shift: int,
+        jitter: int,
+        feats: int,
+        rows: int,
+        bins: int,
+        chars: I32,
+        lengths: I32,
+        positions: I32,
+        dense: F32,
+        ids: I32,
+        new_chars: I32,
+        new_lengths: I32,
+        new_positions: I32,
+        new_dense: F32,
+        new_ids: I32,
+    ) -> None: ...

@@ -121,7 +121,7 @@ class _Run:
         self.execution = execution_record(kernels.TIER, self.workers, options, paths)
         self.state = state.RunState(self.model.params, optimizer, Ledger())
 
-        source = ExampleSource(corpus.train, self.model.config, settings.seed, noise)
+        source = ExampleSource(corpus.train, self.model.config, settings.seed, noise, kernels)
         objective = Objective.of(settings.loss, corpus.heads.tags, settings.field_weight)
         compute = ExamplePass(kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0)
         self.team = Team(self.workers)
