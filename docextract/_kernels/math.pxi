@@ -1,7 +1,7 @@
 # The functions of vmath.h on arrays. Other bodies call the scalar forms (exp32_c, ...) inside their own loops.
 # Not NumPy's functions of the same name: those change with the CPU.
 
-from libc.stdint cimport int32_t, uint8_t, uint32_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 
 cdef extern from "vmath.h" nogil:
     uint32_t bits_of_f32(float x)

@@ -172,9 +172,43 @@ class Kernels(Protocol):
         c2: float,
     ) -> None: ...
 
+    # gradient_sum.pxi
+    def sum_parts(self, total: F32, parts: list[F32], fresh: bool) -> None: ...
+    def squares(self, tensors: list[F32], out: F64) -> None: ...
+    def rows_total_work(self, rows: int, ids: list[I32]) -> int: ...
+    def rows_total(self, total: F32, mark: U8, ids: list[I32], dx: list[F32], work: I32) -> None: ...
+    def rows_square(self, total: F32, mark: U8, touched: I32) -> tuple[int, float]: ...
+    def rows_scale(self, table: F32, touched: I32, f: float) -> None: ...
+    def rows_finite(self, table: F32, touched: I32) -> bool: ...
+
     # span.pxi
     def softmax64(self, logits: F32, probs: F64) -> None: ...
     def span_chain(self, probs: F64, q: F64, suffix: F64, null: F64, work: F64) -> None: ...
     def span_list(
         self, q: F64, suffix: F64, field: int, least: float, starts: I32, stops: I32, probs: F64, longest: int
     ) -> int: ...
+
+    # noise.pxi
+    def noise(
+        self,
+        root: int,
+        epoch: int,
+        first_word: int,
+        blank: int,
+        swap: int,
+        shift: int,
+        jitter: int,
+        feats: int,
+        rows: int,
+        bins: int,
+        chars: I32,
+        lengths: I32,
+        positions: I32,
+        dense: F32,
+        ids: I32,
+        new_chars: I32,
+        new_lengths: I32,
+        new_positions: I32,
+        new_dense: F32,
+        new_ids: I32,
+    ) -> None: ...
