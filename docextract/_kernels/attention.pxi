@@ -18,48 +18,18 @@
 # The maximum may be taken in any order: only the sign of a zero could differ, and exp32 of both zeros is 1. A NaN in
 # a row makes the whole row NaN, through the sum.
 
-cdef inline float row_max(const float *x, Py_ssize_t n) noexcept nogil:
-    cdef float top[8]
-    cdef Py_ssize_t j = 8, lane
-    if n < 8:
-        top[0] = x[0]
-        for j in range(1, n):
-            top[0] = x[j] if x[j] > top[0] else top[0]
-        return top[0]
-    for lane in range(8):
-        top[lane] = x[lane]
-    while j + 8 <= n:
-        for lane in range(8):
-            top[lane] = x[j + lane] if x[j + lane] > top[lane] else top[lane]
-        j += 8
-    for lane in range(n - j):
-        top[lane] = x[j + lane] if x[j + lane] > top[lane] else top[lane]
-    for lane in range(1, 8):
-        top[0] = top[lane] if top[lane] > top[0] else top[0]
-    return top[0]
+cdef extern from "softmax.h" nogil:
+    float softmax_scores(float *s, const float *bias, float scale, Py_ssize_t n)
+    void softmax_divide(float *s, float by, Py_ssize_t n)
+    void softmax_slope(const float *p, float *dp, float *dbias, float mean, float scale, Py_ssize_t n)
+
+cdef extern from "vexp.h" nogil:
+    void exp32_minus(const float *x, float top, float *out, Py_ssize_t n)
 
 
 cdef inline void softmax_row(float *s, const float *bias, float scale, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t j
-    cdef float top, total
-    for j in range(n):
-        s[j] = s[j] / scale + bias[j]
-    top = row_max(s, n)
-    for j in range(n):
-        s[j] = exp32_c(s[j] - top)
-    total = sum16(s, n)
-    for j in range(n):
-        s[j] = s[j] / total
-
-
-cdef inline void softmax_row_backward(
-        const float *p, float *dp, float *dbias, float scale, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t j
-    cdef float mean = dot16(p, dp, n)
-    for j in range(n):
-        dp[j] = p[j] * (dp[j] - mean)
-        dbias[j] = dbias[j] + dp[j]
-        dp[j] = dp[j] / scale
+    exp32_minus(s, softmax_scores(s, bias, scale, n), s, n)
+    softmax_divide(s, sum16(s, n), n)
 
 
 cdef int check_heads(Py_ssize_t d3, Py_ssize_t heads) except -1:
@@ -162,7 +132,7 @@ def attention_backward(
     cdef float *tiles
     cdef float *panel
     cdef float *turned
-    cdef float scale
+    cdef float scale, mean
     check_heads(d3, heads)
     check2("dout", dout.shape[0], dout.shape[1], n, d)
     check3("probs", probs.shape[0], probs.shape[1], probs.shape[2], heads, n, n)
@@ -192,7 +162,8 @@ def attention_backward(
                 m = min(<Py_ssize_t>ATTENTION_ROWS, n - i)
                 lanes_times_panels(m, n, hd, da + i * d, d, values, ds + i * n, n)
                 for j in range(i, i + m):
-                    softmax_row_backward(p + j * n, ds + j * n, &dbias[h, j, 0], scale, n)
+                    mean = dot16(p + j * n, ds + j * n, n)
+                    softmax_slope(p + j * n, ds + j * n, &dbias[h, j, 0], mean, scale, n)
                 lanes_times_panels(m, hd, n, ds + i * n, n, keys, dq + i * d3, d3)
                 i += m
             turned_product(n, hd, p, da, d, dq + 2 * d, d3, tiles, panel, turned)
