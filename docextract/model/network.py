@@ -97,6 +97,6 @@ def backward(
     embed_backward(p, x, a, dx, g)
 
 
-def run(p: Parameters, x: Example, a: Activations) -> Outputs:
+def run(p: Parameters, x: Example, a: Activations, team: Team | None = None) -> Outputs:
     """Inference: the scores of every head the model has. The same pass as `forward`."""
-    return forward(p, x, a)
+    return forward(p, x, a, None, team)
