@@ -1,5 +1,5 @@
-"""The worked vectors of docs/numerics.md, docs/backward-numerics.md and, for pairs, docs/features.md are what every tier
-computes.
+"""The worked vectors of docs/numerics.md, docs/backward-numerics.md and, of pair features, docs/features.md are what
+every tier computes.
 """
 
 from __future__ import annotations
