@@ -31,8 +31,8 @@ class Team:
         self._calls: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._ended: SimpleQueue[None] = SimpleQueue()
 
-    def map(self, function: Callable[[A], B], tasks: Sequence[A]) -> list[B]:
-        """function(task) of every task, in the order of the tasks.
+    def map(self, function: Callable[[A], B], tasks: Sequence[A], *, share: int = 1) -> list[B]:
+        """function(task) of every task, in the order of the tasks. share: tasks for which a thread is worth waking.
 
         After an error no further task is started, those that run end first, and the error of the earliest task is
         raised. For one caller at a time.
@@ -63,7 +63,7 @@ class Team:
 
         woken = 0
         try:
-            for _ in range(min(self.workers, len(tasks)) - 1):
+            for _ in range(min(self.workers, len(tasks) // share) - 1):
                 self._wake(woken, help_out)
                 woken += 1
             work()
