@@ -53,8 +53,7 @@ def page_of(n: int, number: int = 0) -> Page:
         bottom = max(word["box"][3] for word in words) + 20.0
         width = max(width, sheet.width)
     assert first is not None
-    values = {name: value for name, value in (first.values or {}).items()}
-    record = {"width": width, "height": bottom, "words": words[:n], "values": values}
+    record = {"width": width, "height": bottom, "words": words[:n], "values": dict(first.values or {})}
     return make_page(record, f"bench-{n}-{number}", f"bench:{number}")
 
 

@@ -3,8 +3,8 @@
 The loops are in peak.c, compiled when they are first needed (installing docextract needs a C compiler anyway): a kernel
 that only a benchmark calls has no place in the package. They use 256-bit vectors, the widest of our tiers.
 
-`Calibration` is the other use of the same loops: two short fixed pieces of work, one of arithmetic, one of memory, timed
-beside a benchmark so that a slow minute of a shared machine is not taken for slow code.
+`Calibration` is the other use of the same loops: two short fixed pieces of work, one of arithmetic and one of memory,
+timed beside a benchmark so that a slow minute of a shared machine is not taken for slow code.
 """
 
 from __future__ import annotations

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
-from harness.peak import Calibration
+from harness.peak import Calibration, seconds
 
 ROUND = 2e-4  # seconds that a round should take at least: a call of 10 us is repeated within a round
 BUDGET = 0.08  # seconds of all rounds, where that allows more than FEWEST
@@ -26,13 +25,11 @@ class Timed:
     def __call__(
         self, call: Callable[[], object], check: Callable[[], None], *, fewest: int = FEWEST, children: bool = False
     ) -> None:
-        """fewest: rounds of a call that takes longer than the budget. children: the call starts a process, and a round is
-        one call."""
-        call()
+        """fewest: rounds of a call that takes longer than the budget. children: the call starts a process."""
+        once = seconds(call, 1)
         check()
-        start = time.perf_counter()
-        call()
-        once = time.perf_counter() - start
+        if once < BUDGET:  # the first call was not yet warm, and the number of rounds hangs on it
+            once = seconds(call, 1)
         repeats = 1 if children else max(1, round(ROUND / once))
         rounds = min(MOST, max(fewest, round(BUDGET / (repeats * once))))
         if self.calibration is None:
