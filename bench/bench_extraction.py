@@ -1,7 +1,7 @@
 """Extraction: one page from words to answers, features and decoding included, and a stack of pages.
 
-The model is trained for a few updates first: an untrained one lists spans everywhere, which costs what no user pays. The
-answer: the same as that of the portable tier, and as that of another number of workers.
+The model is trained for a few updates first: an untrained one lists spans everywhere, which costs what no user pays.
+The answer: the same as that of the portable tier, and as that of another number of workers.
 """
 
 from __future__ import annotations

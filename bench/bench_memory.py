@@ -23,8 +23,8 @@ def model(tmp_path_factory) -> str:
 
 
 def train(path, steps: int) -> Spent:
-    return docextract("train", PAGES_FILE, "--schema", SAMPLES / "schema.json", "--out", path, "--overwrite", "--held-out",
-                      "0", "--steps", str(steps), "--batch", str(BATCH), "--workers", "2")  # fmt: skip
+    return docextract("train", PAGES_FILE, "--schema", SAMPLES / "schema.json", "--out", path, "--overwrite",
+                      "--held-out", "0", "--steps", str(steps), "--batch", str(BATCH), "--workers", "2")  # fmt: skip
 
 
 def bench_memory_train(timed, tmp_path) -> None:

@@ -1,8 +1,8 @@
 """A training step of the default model: 8 pages of equal length, forward, backward and update, 1 and 2 workers.
 
-The answer: the loss is that of a binary64 cross-entropy over the network's scores, the weights after two updates are the
-same bytes at one and two workers, and falling loss shows that the gradient points downhill. That the gradient is right
-to the last digit is the matter of tests/parity.
+The answer: the loss is that of a binary64 cross-entropy over the network's scores, the weights after two updates are
+the same bytes at one and two workers, and a falling loss shows that the gradient points downhill. That the gradient is
+right to the last digit is the matter of tests/parity.
 """
 
 from __future__ import annotations
