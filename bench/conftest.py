@@ -5,14 +5,9 @@ What is measured is the package that Python finds without help, as in the tests.
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))  # for `harness`
-
 from harness.peak import Calibration
 from harness.proxy import Slowed
 from harness.timed import Timed
@@ -25,10 +20,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("docextract benchmarks")
     group.addoption("--slow-down", action="append", default=[], metavar="KERNEL=FACTOR",
                     help="make a kernel slower on purpose, to see that the gate notices")  # fmt: skip
+    group.addoption("--only", action="append", default=[], metavar="NAME",
+                    help="run these benchmarks alone, by their whole name without bench_")  # fmt: skip
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "full: too slow or too fine for the quick suite (-m 'not full')")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = set(config.getoption("--only"))
+    if wanted:
+        config.hook.pytest_deselected(items=[item for item in items if item.name.removeprefix("bench_") not in wanted])
+        items[:] = [item for item in items if item.name.removeprefix("bench_") in wanted]
 
 
 @pytest.fixture(scope="session")

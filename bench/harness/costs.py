@@ -80,9 +80,7 @@ def _pair_backward(dbias: Any, feats: Any, hidden: Any, w2: Any, dw1: Any, db1: 
     return Cost(fma, other, 0, moved(dbias, feats, hidden))
 
 
-def _char_conv_forward(
-    emb: Any, chars: Any, lengths: Any, w: Any, b: Any, pooled: Any, argpos: Any, work: Any
-) -> Cost:
+def _char_conv_forward(emb: Any, chars: Any, lengths: Any, w: Any, b: Any, pooled: Any, argpos: Any, work: Any) -> Cost:
     """Equal words need to be convolved once."""
     _, first = np.unique(chars, axis=0, return_index=True)
     rows = int(np.maximum(lengths[first], 1).sum())

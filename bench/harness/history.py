@@ -4,9 +4,9 @@ A line says on what (CPU, cores, tier, compiler flags, versions), of what (commi
 
     name: [seconds, rounds, fma, copy]   or   [seconds, rounds, fma, copy, MiB]
 
-seconds: the shortest round, of one call. fma, copy: the seconds of the two calibration loops taken just before and after
-(harness/peak.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes a run,
-and their means say more about the neighbours than about the code.
+seconds: the shortest round, of one call. fma, copy: the seconds of the two calibration loops, taken just before and
+after (harness/peak.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes
+a run, and their means say more about the neighbours than about the code.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-import docextract
 import numpy as np
+
+import docextract
 from docextract import _kernels
 
 PACKAGE = Path(docextract.__file__).parent

@@ -80,6 +80,11 @@ class Limits:
         return 2 * self.fma
 
 
+def fma_rate(rounds: int = 20) -> float:
+    """Fused multiply-adds a second, now."""
+    return LANES * 20_000 / seconds(lambda: library().peak_fma(20_000), rounds)
+
+
 def measure_limits(rounds: int = 20) -> Limits:
     """The best of some rounds of each loop; takes about half a second."""
     loops = library()
@@ -91,7 +96,7 @@ def measure_limits(rounds: int = 20) -> Limits:
         return 12 * n * times / seconds(lambda: loops.peak_triad(*at, 0.5, n, times), rounds)
 
     return Limits(
-        fma=LANES * 20_000 / seconds(lambda: loops.peak_fma(20_000), rounds),
+        fma=fma_rate(rounds),
         divisions=LANES * 2_000 / seconds(lambda: loops.peak_divide(2_000), rounds),
         cache_bytes=triad(IN_L2, 4),
         memory_bytes=triad(BEYOND, 1),
