@@ -3,9 +3,9 @@
     units = seconds / fma           both the shortest that were seen
     ratio = units now / units then  above 1 + tolerance: slower; below 1 / (1 + tolerance): faster
 
-So a machine that is slower this minute, or that clocks lower, is not taken for slow code; one that has neighbours in its
-caches is, which is why a benchmark that looks slower is measured again before it counts (track.py). Memory has no such
-yardstick and needs none. How the tolerances were found is in docs/speed.md.
+So a machine that is slower this minute, or that clocks lower, is not taken for slow code. One that has neighbours in
+its caches is, which is why a benchmark that looks slower is measured again before it counts (track.py). Memory has no
+such yardstick and needs none. How the tolerances were found is in docs/speed.md.
 """
 
 from __future__ import annotations
