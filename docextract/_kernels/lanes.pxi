@@ -1,7 +1,7 @@
 # The C side that all bodies share (lanes.h), the compiled-in flags and the floating-point mode.
 
 from libc.math cimport sqrtf
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 cdef extern from "lanes.h" nogil:
     const char *DOCEXTRACT_FLAGS

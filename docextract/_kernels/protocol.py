@@ -45,11 +45,39 @@ class Kernels(Protocol):
     def attention_backward_work(self, n: int, d: int, heads: int) -> int: ...
     def attention_backward(self, dout: F32, qkv: F32, probs: F32, dqkv: F32, dbias: F32, work: F32) -> None: ...
 
+    # pair_features.pxi
+    def pair_features_work(self, n: int) -> int: ...
+    def pair_features(self, boxes: F32, line: float, out: F32, work: F32) -> None: ...
+
     # pair_mlp.pxi
-    def pair_forward(self, feats: F32, w1: F32, b1: F32, w2: F32, b2: F32, hidden: F32, bias: F32) -> None: ...
-    def pair_backward_work(self, n: int, p: int, ph: int, heads: int) -> int: ...
+    def pair_forward_work(self, n: int, ph: int) -> int: ...
+    def pair_forward(
+        self,
+        boxes: F32,
+        line: float,
+        start: int,
+        stop: int,
+        w1: F32,
+        b1: F32,
+        w2: F32,
+        b2: F32,
+        bias: F32,
+        work: F32,
+    ) -> None: ...
+    def pair_backward_work(self, n: int, ph: int, heads: int) -> int: ...
     def pair_backward(
-        self, dbias: F32, feats: F32, hidden: F32, w2: F32, dw1: F32, db1: F32, dw2: F32, db2: F32, work: F32
+        self,
+        dbias: F32,
+        boxes: F32,
+        line: float,
+        w1: F32,
+        b1: F32,
+        w2: F32,
+        dw1: F32,
+        db1: F32,
+        dw2: F32,
+        db2: F32,
+        work: F32,
     ) -> None: ...
 
     # pointer.pxi
@@ -148,6 +176,3 @@ class Kernels(Protocol):
     def span_list(
         self, q: F64, suffix: F64, field: int, least: float, starts: I32, stops: I32, probs: F64, longest: int
     ) -> int: ...
-
-    # pair_features.pxi
-    def pair_features(self, boxes: F32, line: float, out: F32) -> None: ...

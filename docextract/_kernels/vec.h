@@ -23,7 +23,14 @@ LANES_INLINE v8 v8_all(float x) { return _mm256_set1_ps(x); }
 LANES_INLINE v8 v8_load(const float *x) { return _mm256_loadu_ps(x); }
 LANES_INLINE void v8_store(float *x, v8 v) { _mm256_storeu_ps(x, v); }
 LANES_INLINE v8 v8_add(v8 a, v8 b) { return _mm256_add_ps(a, b); }
+LANES_INLINE v8 v8_mul(v8 a, v8 b) { return _mm256_mul_ps(a, b); }
 LANES_INLINE v8 v8_fma(v8 a, v8 b, v8 c) { return _mm256_fmadd_ps(a, b, c); }
+
+/* x where not h <= 0 (where h is a NaN, too), else +0 */
+LANES_INLINE v8 v8_where_positive(v8 h, v8 x)
+{
+    return _mm256_and_ps(_mm256_cmp_ps(h, _mm256_setzero_ps(), _CMP_NLE_UQ), x);
+}
 
 /* dst[j][i] = src[i][j], i, j < 8 */
 LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrdiff_t ldd)
@@ -84,6 +91,22 @@ LANES_INLINE v8 v8_add(v8 a, v8 b)
     return a;
 }
 
+LANES_INLINE v8 v8_mul(v8 a, v8 b)
+{
+    for (int i = 0; i < 4; i++) a.p[i] = a.p[i] * b.p[i];
+    return a;
+}
+
+LANES_INLINE v8 v8_where_positive(v8 h, v8 x)
+{
+    v8 r;
+    for (int i = 0; i < 4; i++) {
+        lanes_f2 y = {h.p[i][0] <= 0.0f ? 0.0f : x.p[i][0], h.p[i][1] <= 0.0f ? 0.0f : x.p[i][1]};
+        r.p[i] = y;
+    }
+    return r;
+}
+
 LANES_INLINE lanes_f2 lanes_fma2(lanes_f2 a, lanes_f2 b, lanes_f2 c)
 {
 #if LANES_HARDWARE_FMA
@@ -114,4 +137,17 @@ LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrd
 }
 
 #endif
+
+/* The widest register of the tier: what works on neighbouring outputs alone is written for any width. */
+typedef v8 vf;
+enum { VF = 8 };
+#define vf_zero v8_zero
+#define vf_all v8_all
+#define vf_load v8_load
+#define vf_store v8_store
+#define vf_add v8_add
+#define vf_mul v8_mul
+#define vf_fma v8_fma
+#define vf_where_positive v8_where_positive
+
 #endif

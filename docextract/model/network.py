@@ -29,12 +29,12 @@ def forward(p: Parameters, x: Example, a: Activations, terms: frozenset[str] | N
         raise UsageError(f"the model has no head for {missing}, expected some of {sorted(a.heads.terms)}")
     k, c, n = a.kernels, a.config, x.n
     stream = embed(p, x, a)
-    feats = a.f32("pairs", n * n, c.pairs)
-    hidden, bias = a.f32("pairs.hidden", n * n, c.pair_hidden), a.f32("bias", c.heads, n, n)
-    k.pair_features(x.boxes, x.line, feats)
+    bias = a.f32("bias", c.heads, n, n)
+    work = a.work(k.pair_forward_work(n, c.pair_hidden))
     k.pair_forward(
-        feats, p["pair1.weight"], p["pair1.bias"], p["pair2.weight"], p["pair2.bias"], hidden, bias
-    )
+        x.boxes, x.line, 0, n,
+        p["pair1.weight"], p["pair1.bias"], p["pair2.weight"], p["pair2.bias"], bias, work,
+    )  # fmt: skip
     for b in range(c.blocks):
         block_forward(p, a, b, stream, bias)
     final, xhat, inv = a.f32("final", n, c.d), a.f32("final_ln.xhat", n, c.d), a.f32("final_ln.inv", n)
@@ -70,9 +70,9 @@ def backward(
     dbias.fill(0.0)
     for b in reversed(range(c.blocks)):
         block_backward(p, a, b, dx, dbias, g)
-    work = a.work(k.pair_backward_work(n, c.pairs, c.pair_hidden, c.heads))
+    work = a.work(k.pair_backward_work(n, c.pair_hidden, c.heads))
     k.pair_backward(
-        dbias, a.f32("pairs", n * n, c.pairs), a.f32("pairs.hidden", n * n, c.pair_hidden), p["pair2.weight"],
+        dbias, x.boxes, x.line, p["pair1.weight"], p["pair1.bias"], p["pair2.weight"],
         grads["pair1.weight"], grads["pair1.bias"], grads["pair2.weight"], grads["pair2.bias"], work,
     )  # fmt: skip
     embed_backward(p, x, a, dx, g)
