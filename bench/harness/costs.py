@@ -64,20 +64,21 @@ def _attention_backward(dout: Any, qkv: Any, probs: Any, dqkv: Any, dbias: Any, 
     return Cost(fma, 3 * probs.size, probs.size, moved(dout, qkv, probs, dqkv, dbias, dbias))
 
 
-def _pair_features(boxes: Any, line: float, out: Any) -> Cost:
-    pairs = len(boxes) ** 2
-    return Cost(0, PAIR * pairs, 2 * pairs, moved(boxes, out))
+def _pair_forward(
+    boxes: Any, line: float, start: int, stop: int, w1: Any, b1: Any, w2: Any, b2: Any, bias: Any, work: Any
+) -> Cost:
+    pairs = (stop - start) * len(boxes)
+    other = pairs * (PAIR + 2 * len(w1) + len(w2))
+    return Cost(pairs * (w1.size + w2.size), other, 2 * pairs, moved(boxes) + 4 * pairs * len(w2))
 
 
-def _pair_forward(feats: Any, w1: Any, b1: Any, w2: Any, b2: Any, hidden: Any, bias: Any) -> Cost:
-    pairs = bias[0].size
-    return Cost(pairs * (w1.size + w2.size), pairs * (2 * len(w1) + len(w2)), 0, moved(feats, hidden, bias))
-
-
-def _pair_backward(dbias: Any, feats: Any, hidden: Any, w2: Any, dw1: Any, db1: Any, dw2: Any, *rest: Any) -> Cost:
+def _pair_backward(
+    dbias: Any, boxes: Any, line: float, w1: Any, b1: Any, w2: Any, dw1: Any, db1: Any, dw2: Any, *rest: Any
+) -> Cost:
+    """The features once; the hidden values have been computed in the forward pass."""
     pairs = dbias[0].size
-    fma, other = pairs * (dw1.size + 2 * w2.size), pairs * (2 * len(dw1) + len(w2))
-    return Cost(fma, other, 0, moved(dbias, feats, hidden))
+    fma, other = pairs * (dw1.size + 2 * w2.size), pairs * (PAIR + 2 * len(dw1) + len(w2))
+    return Cost(fma, other, 2 * pairs, moved(dbias, boxes))
 
 
 def _char_conv_forward(emb: Any, chars: Any, lengths: Any, w: Any, b: Any, pooled: Any, argpos: Any, work: Any) -> Cost:
@@ -145,7 +146,6 @@ COSTS: dict[str, Callable[..., Cost]] = {
     "linear_backward": _linear_backward,
     "attention_forward": _attention_forward,
     "attention_backward": _attention_backward,
-    "pair_features": _pair_features,
     "pair_forward": _pair_forward,
     "pair_backward": _pair_backward,
     "char_conv_forward": _char_conv_forward,

@@ -1,4 +1,4 @@
-"""What grows with the square of the words before attention: pair features and the pair MLP, 16 -> 32 -> 4."""
+"""What grows with the square of the words before attention: pair features and the pair MLP, 16 -> 32 -> 4 values."""
 
 from __future__ import annotations
 
@@ -51,30 +51,28 @@ class Case:
 
 @every_size
 def bench_pair_features(k, timed, n) -> None:
-    case, out = Case(n), empty(n * n, P)
-    timed(lambda: k.pair_features(case.boxes, case.line, out), lambda: near(out, case.feats, 1e-7))
+    """Not part of a step, where the pair MLP makes its own."""
+    case, out, work = Case(n), empty(n * n, P), empty(k.pair_features_work(n))
+    timed(lambda: k.pair_features(case.boxes, case.line, out, work), lambda: near(out, case.feats, 1e-7))
 
 
 @every_size
 def bench_pair_forward(k, timed, n) -> None:
-    c, hidden, bias = Case(n), empty(n * n, U), empty(HEADS, n, n)
+    c, bias, work = Case(n), empty(HEADS, n, n), empty(k.pair_forward_work(n, U))
 
-    def check() -> None:
-        for got, want in zip((hidden, bias), c.formula(), strict=True):
-            near(got, want)
+    def call() -> None:
+        k.pair_forward(c.boxes, c.line, 0, n, c.w1, c.b1, c.w2, c.b2, bias, work)
 
-    timed(lambda: k.pair_forward(c.feats, c.w1, c.b1, c.w2, c.b2, hidden, bias), check)
+    timed(call, lambda: near(bias, c.formula()[1]))
 
 
 @every_size
 def bench_pair_backward(k, timed, n) -> None:
-    c, hidden, bias, dbias = Case(n), empty(n * n, U), empty(HEADS, n, n), normal(HEADS, n, n, seed=5)
-    k.pair_forward(c.feats, c.w1, c.b1, c.w2, c.b2, hidden, bias)
-    out = empty(U, P), empty(U), empty(HEADS, U), empty(HEADS)
-    work = empty(k.pair_backward_work(n, P, U, HEADS))
+    c, dbias = Case(n), normal(HEADS, n, n, seed=5)
+    out, work = (empty(U, P), empty(U), empty(HEADS, U), empty(HEADS)), empty(k.pair_backward_work(n, U, HEADS))
 
     def check() -> None:
         for got, want in zip(out, c.formula_backward(dbias), strict=True):
             near(got, want, 3e-5)
 
-    timed(lambda: k.pair_backward(dbias, c.feats, hidden, c.w2, *out, work), check)
+    timed(lambda: k.pair_backward(dbias, c.boxes, c.line, c.w1, c.b1, c.w2, *out, work), check)
