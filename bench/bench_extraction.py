@@ -7,8 +7,6 @@ The answer: the same as that of the portable tier, and as that of another number
 from __future__ import annotations
 
 import pytest
-from harness.arrays import every_size, full
-from harness.pages import page_of, samples, schema
 
 import docextract
 from docextract import _kernels
@@ -17,6 +15,8 @@ from docextract.model.container import Model
 from docextract.objectives.terms import LossWeights
 from docextract.training.loop import train
 from docextract.training.settings import RunOptions, Settings
+from harness.arrays import every_size, full
+from harness.pages import page_of, samples, schema
 
 STACK = 64
 

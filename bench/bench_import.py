@@ -10,10 +10,10 @@ import subprocess
 import sys
 
 import pytest
-from harness.arrays import full
-from harness.process import run_python
 
 import docextract
+from harness.arrays import full
+from harness.process import run_python
 
 CODE = {
     "python": "pass",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from harness.pages import PAGES_FILE, samples, schema
 
 import docextract
 from docextract.features import Noise, augment, make_example
@@ -11,6 +10,7 @@ from docextract.features.example import _word
 from docextract.labelling import label_pages, text_equal
 from docextract.model.config import ModelConfig
 from docextract.pages.windows import Window
+from harness.pages import PAGES_FILE, samples, schema
 
 
 def bench_reading(timed) -> None:

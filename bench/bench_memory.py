@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from harness.pages import PAGES_FILE, SAMPLES
 from harness.process import Spent, docextract
 

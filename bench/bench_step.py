@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from harness.arrays import full
-from harness.step import Step, pages_of
 
 from docextract.model.activations import Activations
 from docextract.model.network import forward
+from harness.arrays import full
+from harness.step import Step, pages_of
 
 every_step = pytest.mark.parametrize(
     ("n", "workers"),

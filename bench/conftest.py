@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from harness.peak import Calibration
-from harness.proxy import Slowed
-from harness.timed import Timed
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
+from harness.peak import Calibration
+from harness.proxy import Slowed
+from harness.timed import Timed
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -27,14 +27,14 @@ from operator import add
 from typing import Any
 
 import numpy as np
+
+from docextract import _kernels
 from harness.arrays import empty, normal
 from harness.costs import SMALL, Cost, cost_of
 from harness.machine import describe
 from harness.peak import Limits, fma_rate, measure_limits, seconds
 from harness.proxy import Call, Recorder
 from harness.step import BATCH, Step, pages_of
-
-from docextract import _kernels
 
 # name: outputs m x n, terms k; W words
 PRODUCTS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+
 from harness.arrays import empty, every_size, f64, full, near, normal
 
 LAYERS = {"qkv": (128, 384), "proj": (128, 128), "fc1": (128, 512), "fc2": (512, 128),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+
 from harness.arrays import empty, every_size, near, normal
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 from harness.arrays import empty, every_size, f64, near, normal
 from harness.pages import example_of
 

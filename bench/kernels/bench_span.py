@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 from harness.arrays import every_size, near, normal
 
 FIELDS, FLOOR, LEAST, LONGEST = 5, 2.0**-60, 2.0**-20, 64
