@@ -111,7 +111,8 @@ def pick(records: list[Record], wanted: str, machine: Mapping[str, Any] | None =
     here = [one for one in records if machine is None or one.machine == machine]
     for record in reversed(here):
         plain = record.commit.removesuffix("+")
-        if wanted == "last" or record.commit == wanted or plain.startswith(wanted) or wanted.startswith(plain):
+        short = len(wanted) >= 4 and plain.startswith(wanted)
+        if wanted == "last" or record.commit == wanted or short or wanted.startswith(plain):
             return record
     known = ", ".join(dict.fromkeys(one.commit for one in here)) or "none"
     raise LookupError(f"no record of {wanted!r} on this kind of machine; recorded: {known}")
