@@ -1,7 +1,7 @@
 """Compiled kernels: every number of the model is computed here.
 
 One module per CPU tier, all with the same functions and the same results bit for bit (docs/numerics.md): `base` is
-portable C, `avx2` needs x86-64 with AVX2 and FMA. `active()` is what the package uses: the tier named in the
+portable C, `avx2` needs x86-64 with AVX2 and FMA, `avx512` also AVX-512. `active()` is what the package uses: the tier named in the
 environment variable DOCEXTRACT_KERNELS, else the fastest one supported here. Nothing in this package knows what a
 page is, and nothing here imports the rest of docextract.
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["ENVIRONMENT", "TIERS", "Tier", "active", "load", "tiers"]
 
 ENVIRONMENT = "DOCEXTRACT_KERNELS"
-TIERS = ("base", "avx2")  # slowest first
+TIERS = ("base", "avx2", "avx512")  # slowest first
 
 
 @dataclass(frozen=True, slots=True)

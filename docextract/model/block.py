@@ -23,8 +23,8 @@ def block_forward(p: Parameters, a: Activations, b: int, x: F32, bias: F32) -> N
     k.layernorm_forward(x, p[f"{at}.ln1.weight"], p[f"{at}.ln1.bias"], normed, xhat, inv)
     qkv = a.block(b, "qkv", n, 3 * c.d)
     k.linear_forward(normed, p[f"{at}.qkv.weight"], p[f"{at}.qkv.bias"], qkv)
-    mixed, probs = a.block(b, "mixed", n, c.d), a.block(b, "probs", c.heads, n, n)
-    k.attention_forward(qkv, bias, mixed, probs, a.work(k.attention_forward_work(n, c.d, c.heads)))
+    mixed, probs = a.block(b, "mixed", n, c.d), a.block(b, "probs", c.heads, n, n) if a.keep else None
+    k.attention_forward(qkv, bias, 0, n, mixed, probs, a.work(k.attention_forward_work(n, c.d, c.heads)))
     k.linear_forward(mixed, p[f"{at}.proj.weight"], p[f"{at}.proj.bias"], branch)
     k.add(x.reshape(-1), branch.reshape(-1))
 

@@ -51,8 +51,7 @@ def embed_backward(p: Parameters, x: Example, a: Activations, dout: F32, g: Grad
     work = a.work(k.layernorm_backward_work(n, c.d))
     xhat, inv = a.f32("emb_ln.xhat", n, c.d), a.f32("emb_ln.inv", n)
     k.layernorm_backward(dout, xhat, inv, p["emb_ln.weight"], dy, d["emb_ln.weight"], d["emb_ln.bias"], work)
-    rows = g.touched["word_rows"]
-    rows.count = k.rows_scatter(d["word_rows"], x.rows, dy, rows.mark, rows.ids)
+    g.scatter(k, "word_rows", x.rows, dy)
     work = a.work(k.linear_backward_work(n, c.d, c.feats))
     k.linear_backward(
         dy, x.feats, p["feat_proj.weight"], None, d["feat_proj.weight"], d["feat_proj.bias"], work

@@ -48,8 +48,7 @@ def tag_backward(
     """Gradients of the tag head and its direct table; dstream None leaves the stream out (BackboneScale 0).
     """
     _linear(a, g, p, "tag_head", dtag, stream, dstream)
-    rows = g.touched["direct"]
-    rows.count = a.kernels.rows_scatter(g.values["direct"], x.rows, dtag, rows.mark, rows.ids)
+    g.scatter(a.kernels, "direct", x.rows, dtag)
 
 
 def heads_backward(p: Parameters, x: Example, a: Activations, stream: F32, d: Outputs, g: GradientSet) -> F32:

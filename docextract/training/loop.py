@@ -24,6 +24,7 @@ from docextract.model.start import RANDOM, load_base, start_model
 from docextract.objectives.losses import Objective
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
+from docextract.team import Team
 from docextract.training import output, state
 from docextract.training.batches import Batches
 from docextract.training.checkpoint import CheckpointFolder
@@ -120,10 +121,11 @@ class _Run:
         self.execution = execution_record(kernels.TIER, self.workers, options, paths)
         self.state = state.RunState(self.model.params, optimizer, Ledger())
 
-        source = ExampleSource(corpus.train, self.model.config, settings.seed, noise)
+        source = ExampleSource(corpus.train, self.model.config, settings.seed, noise, kernels)
         objective = Objective.of(settings.loss, corpus.heads.tags, settings.field_weight)
         compute = ExamplePass(kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0)
-        self.gradient = BatchGradient(kernels, table, optimizer.specs, compute, self.workers)
+        self.team = Team(self.workers)
+        self.gradient = BatchGradient(kernels, optimizer.specs, compute, self.team, compute.size)
 
     def go(self) -> TrainResult:
         """Resume or start, all steps, the last checkpoint."""
@@ -147,7 +149,7 @@ class _Run:
                 self._save()
             self._check(stop)  # here, where signals are no longer held back: one may have come while that was written
         finally:
-            self.gradient.close()
+            self.team.close()
         self.model.card = replace(
             self.model.card,
             manifest=self.fingerprint,
@@ -168,8 +170,9 @@ class _Run:
         self.kernels.fp_restore()
         losses = self.gradient.run([Job(visit, len(visits)) for visit in visits])
         rate = self._rate(optimizer.updates + 1)
+        gradient, squares = self.gradient.total, self.gradient.squares.tolist()
         update = apply_update(
-            self.kernels, self.model.params, self.gradient.total, losses, optimizer, rate, settings.clip
+            self.kernels, self.model.params, gradient, squares, losses, optimizer, rate, settings.clip, self.team
         )
         loss = 0.0
         for one in losses:

@@ -21,7 +21,7 @@ FTZ_AND_DAZ, UPWARD = 0x8040, 0x800
 
 def test_base_is_always_there() -> None:
     tiers = _kernels.tiers()
-    assert [t.name for t in tiers] == list(_kernels.TIERS) == ["base", "avx2"]
+    assert [t.name for t in tiers] == list(_kernels.TIERS) == ["base", "avx2", "avx512"]
     assert tiers[0].compiled
     assert tiers[0].supported
 
@@ -83,7 +83,8 @@ def test_flags_that_keep_the_bits(k) -> None:
     unsafe = {"-ffast-math", "-Ofast", "-funsafe-math-optimizations", "-fassociative-math", "-ffinite-math-only"}
     assert not unsafe & set(flags)
     assert flags.index("-ffp-contract=off") == max(i for i, f in enumerate(flags) if f.startswith("-ffp-contract"))
-    assert ("-mfma" in flags) == (k.TIER == "avx2")
+    assert ("-mfma" in flags) == (k.TIER != "base")
+    assert ("-mavx512f" in flags) == (k.TIER == "avx512")
 
 
 def machine_mode() -> tuple[ctypes.CDLL, ctypes.Array[ctypes.c_uint32]]:
