@@ -24,7 +24,7 @@ every_step = pytest.mark.parametrize(
 
 def loss_by_formula(step: Step) -> float:
     """The mean over pages of the weighted mean of -log softmax, from the scores of the forward pass."""
-    source, params, heads = step.gradient.compute.source, step.model.params, step.model.heads
+    source, params, heads = step.compute.source, step.model.params, step.model.heads
     memory, found = Activations(step.model.config, heads, step.kernels), []
     weights = np.full(heads.tags, step.settings.field_weight)
     weights[0] = 1.0

@@ -29,7 +29,7 @@ from docextract.extraction.predict import Predictor
 from docextract.features import make_example
 from docextract.model.activations import Activations
 from docextract.model.config import ModelConfig
-from docextract.model.gradient_set import GradientSet
+from docextract.model.gradient_set import ExampleGradient
 from docextract.model.network import backward, forward
 from docextract.pages.windows import Window
 from harness.machine import describe
@@ -48,7 +48,7 @@ def one_length(n: int, rounds: int) -> dict[str, float]:
     model = new_model(replace(ModelConfig(), max_words=max(512, n)))
     example = make_example(page_of(n), Window(0, n, 0, n), model.config.buckets)
     memory = Activations(model.config, model.heads, recorder)  # type: ignore[arg-type]
-    gradient, terms = GradientSet(model.params.table), frozenset({"tag"})
+    gradient, terms = ExampleGradient(model.params.table), frozenset({"tag"})
     best = dict.fromkeys(("forward_ms", "forward_square_ms", "backward_ms", "backward_square_ms"),
                                              math.inf)  # fmt: skip
     buffers = 0.0
@@ -61,7 +61,6 @@ def one_length(n: int, rounds: int) -> dict[str, float]:
         slope = memory.logit_gradients(n, terms)
         assert slope.tag is not None and scores.tag is not None
         slope.tag[...] = scores.tag
-        gradient.clear()
         recorder.calls.clear()
         turn = time.perf_counter()
         backward(model.params, example, memory, slope, gradient)

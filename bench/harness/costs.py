@@ -53,9 +53,11 @@ def _linear_backward(dy: Any, x: Any, w: Any, dx: Any, dw: Any, db: Any, work: A
     return Cost(products * dy.size * x.shape[1], sums, 0, moved(dy, x, w, dx, dw, db))
 
 
-def _attention_forward(qkv: Any, bias: Any, out: Any, probs: Any, work: Any) -> Cost:
+def _attention_forward(qkv: Any, bias: Any, start: int, stop: int, out: Any, probs: Any, work: Any) -> Cost:
     n, d = out.shape
-    return Cost(2 * n * n * d, bias.size * (4 + EXP32), 2 * bias.size, moved(qkv, bias, out, probs))
+    share = (stop - start) / n
+    whole = Cost(2 * n * n * d, bias.size * (4 + EXP32), 2 * bias.size, moved(qkv, bias, out, probs))
+    return Cost(*(share * count for count in (whole.fma, whole.other, whole.divide, whole.bytes)))
 
 
 def _attention_backward(dout: Any, qkv: Any, probs: Any, dqkv: Any, dbias: Any, work: Any) -> Cost:
@@ -131,6 +133,35 @@ def _rows_add(total: Any, part: Any, touched: Any) -> Cost:
     return Cost(0, terms, 0, 16 * terms + moved(touched))
 
 
+def _sum_parts(total: Any, parts: Any, fresh: bool) -> Cost:
+    return Cost(0, len(parts) * total.size, 0, moved(total, *parts) + (0 if fresh else moved(total)))
+
+
+def _rows_total(total: Any, mark: Any, ids: Any, dx: Any, work: Any) -> Cost:
+    """Each row of dx is added as often as its word has ids; each row of the table that is reached is written once."""
+    columns = total.shape[1]
+    terms = sum(int(np.count_nonzero(one)) for one in ids) * columns
+    reached = len(np.unique(np.concatenate([one.reshape(-1) for one in ids]))) * columns if ids else 0
+    return Cost(0, terms, 0, 4 * reached + moved(*ids, *dx, mark))
+
+
+def _rows_square(total: Any, mark: Any, touched: Any) -> Cost:
+    terms = int(mark.sum()) * total.shape[1]
+    return Cost(terms, 0, 0, 4 * terms + moved(mark))
+
+
+def _rows(table: Any, touched: Any, moves: int) -> Cost:
+    """An operation on every element of the rows in touched, which are moved so many times."""
+    terms = len(touched) * table.shape[1]
+    return Cost(0, terms, 0, 4 * moves * terms + moved(touched))
+
+
+def _noise(*arguments: Any) -> Cost:
+    """Integers: some 12 operations of 64 bits a draw, a draw an element. arguments: ten numbers, then arrays."""
+    draws = sum(array.size for array in arguments[15:] if isinstance(array, np.ndarray))
+    return Cost(0, 2 * 12 * draws, 0, moved(*arguments))
+
+
 def _adamw(w: Any, *rest: Any) -> Cost:
     return Cost(0, 11 * w.size, 4 * w.size, 7 * moved(w))
 
@@ -164,6 +195,13 @@ COSTS: dict[str, Callable[..., Cost]] = {
     "rows_add": _rows_add,
     "column_mean": lambda x, out: Cost(0, x.size, 0, moved(x)),
     "column_mean_backward": lambda dout, dx: Cost(0, dx.size, dx.size, 2 * moved(dx)),
+    "sum_parts": _sum_parts,
+    "squares": lambda tensors, out: Cost(sum(one.size for one in tensors), 0, 0, moved(*tensors)),
+    "rows_total": _rows_total,
+    "rows_square": _rows_square,
+    "rows_scale": lambda table, touched, f: _rows(table, touched, 2),
+    "rows_finite": lambda table, touched: _rows(table, touched, 1),
+    "noise": _noise,
     "add": lambda x, y: Cost(0, x.size, 0, 3 * moved(x)),
     "scale": lambda x, f: Cost(0, x.size, 0, 2 * moved(x)),
     "all_finite": lambda x: Cost(0, x.size, 0, moved(x)),

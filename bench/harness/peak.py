@@ -1,7 +1,8 @@
 """What one core of this machine can do at most: fused multiply-adds, divisions, bytes moved. Measured, never looked up.
 
 The loops are in peak.c, compiled when they are first needed (installing docextract needs a C compiler anyway): a kernel
-that only a benchmark calls has no place in the package. They use 256-bit vectors, the widest of our tiers.
+that only a benchmark calls has no place in the package. Their vectors are as wide as those of the active tier; the
+portable tier is held against what AVX2 can do where the CPU has it.
 
 `Calibration` is the other use of the same loops: two short fixed pieces of work, one of arithmetic and one of memory,
 timed beside a benchmark so that a slow minute of a shared machine is not taken for slow code.
@@ -11,7 +12,6 @@ from __future__ import annotations
 
 import atexit
 import ctypes
-import platform
 import shutil
 import subprocess
 import sysconfig
@@ -24,12 +24,21 @@ from pathlib import Path
 
 import numpy as np
 
+from docextract import _kernels
+
 SOURCE = Path(__file__).with_suffix(".c")
 FLAGS = ("-O2", "-ffp-contract=fast", "-shared", "-fPIC")
-X86 = ("-mavx2", "-mfma")
-LANES = 12 * 8  # elements of one round of peak_fma and peak_divide
+AVX2 = ("-mavx2", "-mfma")
+AVX512 = (*AVX2, "-mavx512f")
+CHAINS = 12
 IN_L2 = 3 * 64 * 1024  # floats of the three arrays of a triad that stay in a core's second cache: 768 KiB
 BEYOND = 3 * 4 * 1024 * 1024  # floats: 48 MiB, more than any second cache
+
+
+@cache
+def width() -> int:
+    """Floats of a vector of the active tier."""
+    return 16 if _kernels.active().TIER == "avx512" else 8
 
 
 @cache
@@ -39,8 +48,9 @@ def library() -> ctypes.CDLL:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     built = Path(folder, "peak.so")
     compiler = (sysconfig.get_config_var("CC") or "cc").split()
-    extra = X86 if platform.machine().lower() in ("x86_64", "amd64") else ()
-    subprocess.run([compiler[0], *FLAGS, *extra, "-o", str(built), str(SOURCE)], check=True)
+    here = {tier.name for tier in _kernels.tiers() if tier.supported}
+    extra = AVX512 if width() == 16 else AVX2 if "avx2" in here else ()
+    subprocess.run([compiler[0], *FLAGS, *extra, f"-DVECTOR={4 * width()}", "-o", str(built), str(SOURCE)], check=True)
     loops = ctypes.CDLL(str(built))
     pointer, count, real = ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_float
     for name, arguments, result in (
@@ -82,7 +92,7 @@ class Limits:
 
 def fma_rate(rounds: int = 20) -> float:
     """Fused multiply-adds a second, now."""
-    return LANES * 20_000 / seconds(lambda: library().peak_fma(20_000), rounds)
+    return CHAINS * width() * 20_000 / seconds(lambda: library().peak_fma(20_000), rounds)
 
 
 def measure_limits(rounds: int = 20) -> Limits:
@@ -97,7 +107,7 @@ def measure_limits(rounds: int = 20) -> Limits:
 
     return Limits(
         fma=fma_rate(rounds),
-        divisions=LANES * 2_000 / seconds(lambda: loops.peak_divide(2_000), rounds),
+        divisions=CHAINS * width() * 2_000 / seconds(lambda: loops.peak_divide(2_000), rounds),
         cache_bytes=triad(IN_L2, 4),
         memory_bytes=triad(BEYOND, 1),
     )

@@ -20,6 +20,7 @@ from docextract.model.start import start_model
 from docextract.objectives.losses import Objective
 from docextract.objectives.terms import LossWeights
 from docextract.pages.page import Page
+from docextract.team import Team
 from docextract.training import defaults
 from docextract.training.batches import Visit
 from docextract.training.corpus import CorpusPage, page_targets
@@ -57,24 +58,25 @@ class Step:
         labelling = label_pages(pages, schema(), missing="field")
         heads, table, terms = self.model.heads, self.model.params.table, LossWeights().active
         corpus = [CorpusPage(labels, page_targets(labels, heads)) for labels in labelling.pages]
-        source = ExampleSource(corpus, self.model.config, settings.seed, Noise())
+        source = ExampleSource(corpus, self.model.config, settings.seed, Noise(), kernels)
         objective = Objective.of(LossWeights(), heads.tags, settings.field_weight)
         groups = parameter_groups(table, terms, settings.backbone_scale, settings.decay)
         self.optimizer = AdamW(table, groups, settings.beta1, settings.beta2, settings.eps)
-        compute = ExamplePass(kernels, source, self.model.params, heads, objective, True)
-        self.gradient = BatchGradient(kernels, table, self.optimizer.specs, compute, workers)
+        self.compute = ExamplePass(kernels, source, self.model.params, heads, objective, True)
+        self.team = Team(workers)
+        self.gradient = BatchGradient(kernels, self.optimizer.specs, self.compute, self.team, self.compute.size)
         self.jobs = [Job(Visit(page, 0), len(pages)) for page in range(len(pages))]
 
     def run(self) -> float:
         """Mean loss of the batch before the update. AssertionError where the update was not committed."""
         losses = self.gradient.run(self.jobs)
         update = apply_update(
-            self.kernels, self.model.params, self.gradient.total, losses, self.optimizer, self.settings.rate,
-            self.settings.clip,
+            self.kernels, self.model.params, self.gradient.total, self.gradient.squares.tolist(), losses,
+            self.optimizer, self.settings.rate, self.settings.clip, self.team,
         )  # fmt: skip
         assert update.outcome is Outcome.COMMITTED, update
         return sum(loss.loss for loss in losses) / len(losses)
 
     def close(self) -> None:
         """Ends the threads."""
-        self.gradient.close()
+        self.team.close()

@@ -47,13 +47,25 @@ def bench_attention_forward(k, timed, n) -> None:
         for got, want in zip((out, probs), formula(*f64(qkv, bias)), strict=True):
             near(got, want)
 
-    timed(lambda: k.attention_forward(qkv, bias, out, probs, work), check)
+    timed(lambda: k.attention_forward(qkv, bias, 0, n, out, probs, work), check)
+
+
+@every_size
+def bench_attention_inference(k, timed, n) -> None:
+    """The forward pass that keeps no weights."""
+    qkv, bias, out = normal(n, 3 * D), normal(HEADS, n, n, seed=1), empty(n, D)
+    work = empty(k.attention_forward_work(n, D, HEADS))
+
+    def call() -> None:
+        k.attention_forward(qkv, bias, 0, n, out, None, work)
+
+    timed(call, lambda: near(out, formula(*f64(qkv, bias))[0]))
 
 
 @every_size
 def bench_attention_backward(k, timed, n) -> None:
     qkv, bias, out, probs = normal(n, 3 * D), normal(HEADS, n, n, seed=1), empty(n, D), empty(HEADS, n, n)
-    k.attention_forward(qkv, bias, out, probs, empty(k.attention_forward_work(n, D, HEADS)))
+    k.attention_forward(qkv, bias, 0, n, out, probs, empty(k.attention_forward_work(n, D, HEADS)))
     dout, dqkv, dbias = normal(n, D, seed=2), empty(n, 3 * D), np.zeros((HEADS, n, n), np.float32)
     work = empty(k.attention_backward_work(n, D, HEADS))
 
