@@ -84,7 +84,8 @@ def measure(file: Path, workers: int, steps: int) -> dict[str, Any]:
 def show(figures: dict[str, Any]) -> str:
     """A table, and two lines."""
     title = f"verb ({figures['workers']} workers)"
-    lines = [figures["machine"], "", f"| {title} | pages | seconds | pages a second | peak MiB |", "|---|---|---|---|---|"]
+    columns = f"| {title} | pages | seconds | pages a second | peak MiB |"
+    lines = [figures["machine"], "", columns, "|---|---|---|---|---|"]
     for verb in ("train", "extract"):
         row = figures[verb]
         rate, peak = row["pages_per_second"], row["peak_mib"]
