@@ -43,11 +43,13 @@ def augment(
 ) -> Example:
     """The noised copy of an example at one visit; the boxes are the original's. kernels: a tier, all being the same."""
     x = example
-    new = [np.empty_like(array) for array in (x.chars, x.lengths, x.positions, x.feats, x.rows)]
-    chances = [int(p * 4294967296.0) for p in (noise.blank, noise.swap, noise.feats, noise.rows)]
-    (kernels or active()).noise(
-        derive_seed(f"noise:{page}", seed), epoch & MASK, x.window.start, *chances[:2], noise.shift, noise.jitter,
-        *chances[2:], BINS, x.chars, x.lengths, x.positions, x.feats, x.rows, *new,
+    chars, lengths, positions, feats, rows = new = (
+        np.empty_like(x.chars), np.empty_like(x.lengths), np.empty_like(x.positions), np.empty_like(x.feats),
+        np.empty_like(x.rows),
     )  # fmt: skip
-    chars, lengths, positions, feats, rows = new
+    blank, swap, drop, hide = (int(p * 4294967296.0) for p in (noise.blank, noise.swap, noise.feats, noise.rows))
+    (kernels or active()).noise(
+        derive_seed(f"noise:{page}", seed), epoch & MASK, x.window.start, blank, swap, noise.shift, noise.jitter,
+        drop, hide, BINS, x.chars, x.lengths, x.positions, x.feats, x.rows, *new,
+    )  # fmt: skip
     return replace(x, chars=chars, lengths=lengths, positions=positions, feats=feats, rows=rows)

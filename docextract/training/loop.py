@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -203,7 +204,8 @@ class _Run:
 
     def _save(self) -> None:
         if self.folder is not None:
-            self.folder.save(self.state.step, lambda: state.encode(self.state, self.manifest, self.execution))
+            files = partial(state.encode, self.state, self.manifest, self.execution)
+            self.folder.save(self.state.step, files, self.team)
 
     def _fresh(self) -> None:
         """A run from the start: an unfinished one beside it is kept from being lost by accident."""
