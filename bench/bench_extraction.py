@@ -13,6 +13,7 @@ from docextract import _kernels
 from docextract.extraction.predict import Predictor
 from docextract.model.container import Model
 from docextract.objectives.terms import LossWeights
+from docextract.team import Team
 from docextract.training.loop import train
 from docextract.training.settings import RunOptions, Settings
 from harness.arrays import every_size, full
@@ -32,17 +33,22 @@ def model() -> Model:
         run.close()
 
 
+@pytest.mark.parametrize("workers", [1, 2])
 @every_size
-def bench_extraction_page(kernels, timed, model, n) -> None:
-    page, predictor = page_of(n, 3), Predictor(model, kernels)
+def bench_extraction_page(kernels, timed, model, n, workers) -> None:
+    """Two workers share the rows of the page."""
+    page, predictor, team = page_of(n, 3), Predictor(model, kernels), Team(workers)
     other = Predictor(model, _kernels.load("base"))
 
     def check() -> None:
-        answers = predictor.predict(page)
+        answers = predictor.predict(page, team)
         assert answers == other.predict(page)
         assert any(one.span is not None for one in answers.fields.values())
 
-    timed(lambda: predictor.predict(page), check)
+    try:
+        timed(lambda: predictor.predict(page, team), check)
+    finally:
+        team.close()
 
 
 @pytest.mark.parametrize("workers", [1, pytest.param(2, marks=full)])

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How cost grows: with the words of a window, split into a linear part and one with the square, and with the pages.
 
-    python bench/growth.py [--words 128 256 512 1024 2048] [--pages 8 16 32 64] [--rounds 3] [--json]
+    python bench/growth.py [--words 128 256 512 1024 2048] [--pages 8 16 32 64] [--rounds 3] [--recompute] [--json]
 
 One core. For each length a process of its own makes one page, runs forward and backward pass with a stop-watch around
 every kernel call and reports the shortest times and its peak memory. The square part is attention and the pair MLP;
@@ -41,13 +41,13 @@ from harness.step import Step, new_model
 SQUARE = ("pair_forward", "pair_backward", "attention_forward", "attention_backward")
 
 
-def one_length(n: int, rounds: int) -> dict[str, float]:
+def one_length(n: int, rounds: int, recompute: bool) -> dict[str, float]:
     """Milliseconds of the parts of both passes over a page of n words, MiB of the buffers that they made, and the peak
     of the process."""
     recorder = Recorder(_kernels.active())
     model = new_model(replace(ModelConfig(), max_words=max(512, n)))
     example = make_example(page_of(n), Window(0, n, 0, n), model.config.buckets)
-    memory = Activations(model.config, model.heads, recorder)  # type: ignore[arg-type]
+    memory = Activations(model.config, model.heads, recorder, recompute=recompute)  # type: ignore[arg-type]
     gradient, terms = ExampleGradient(model.params.table), frozenset({"tag"})
     best = dict.fromkeys(("forward_ms", "forward_square_ms", "backward_ms", "backward_square_ms"),
                                              math.inf)  # fmt: skip
@@ -75,8 +75,8 @@ def one_length(n: int, rounds: int) -> dict[str, float]:
     return {"words": n, **best, "buffers_mib": buffers, "peak_mib": peak}
 
 
-def length_in_a_process(n: int, rounds: int) -> dict[str, float]:
-    command = [sys.executable, __file__, "--one", str(n), "--rounds", str(rounds)]
+def length_in_a_process(n: int, rounds: int, recompute: bool) -> dict[str, float]:
+    command = [sys.executable, __file__, "--one", str(n), "--rounds", str(rounds), *["--recompute"] * recompute]
     found: dict[str, float] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     return found
 
@@ -107,7 +107,7 @@ def exponents(rows: list[dict[str, float]], size: str, names: Sequence[str]) -> 
 def show(report: dict[str, Any]) -> str:
     """Both tables as Markdown, each with a line of exponents."""
     lines = [
-        report["machine"], "", "### Words of a window, one page, one worker", "",
+        report["machine"], "", f"### Words of a window, one page, one worker{report['how']}", "",
         "| words | forward, ms | of it linear | of it square | backward, ms | of it linear | of it square "
         "| buffers, MiB | peak, MiB |", "|---|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
@@ -132,20 +132,21 @@ def main() -> None:
     parser.add_argument("--words", type=int, nargs="+", default=[128, 256, 512, 1024, 2048])
     parser.add_argument("--pages", type=int, nargs="+", default=[8, 16, 32, 64])
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--recompute", action="store_true", help="do not keep activations, compute them again")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--one", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.one:
-        print(json.dumps(one_length(options.one, options.rounds)))
+        print(json.dumps(one_length(options.one, options.rounds, options.recompute)))
         return
-    lengths = [length_in_a_process(n, options.rounds) for n in options.words]
+    lengths = [length_in_a_process(n, options.rounds, options.recompute) for n in options.words]
     for row in lengths:
         for way in ("forward", "backward"):
             row[f"{way}_linear_ms"] = row[f"{way}_ms"] - row[f"{way}_square_ms"]
     found = [pages(count, options.rounds) for count in options.pages]
     names = [f"{way}_{part}ms" for way in ("forward", "backward") for part in ("", "linear_", "square_")]
     report = {
-        "machine": describe(), "lengths": lengths, "pages": found,
+        "machine": describe(), "how": ", activations computed again" if options.recompute else "", "lengths": lengths, "pages": found,
         "length_exponents": exponents(lengths, "words", [*names, "buffers_mib"]),
         "page_exponents": exponents(found, "words", ["step_ms", "extract_ms"]),
     }  # fmt: skip

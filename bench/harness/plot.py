@@ -16,9 +16,10 @@ from harness.history import Record
 COLUMNS, WIDTH, HEIGHT, GAP, LEFT, TOP = 3, 250, 96, 30, 14, 40
 INK, SOFT, LINE = "#24292f", "#6e7781", "#0969da"
 PANELS = (
-    "step[128-1]", "step[128-2]", "step[256-2]", "extraction_page[256]", "extraction_stack[1]", "help",
+    "step[128-1]", "step[128-2]", "step[256-2]", "extraction_page[256-1]", "extraction_page[256-2]",
+    "extraction_stack[1]",
     "linear_forward[256-fc1]", "linear_backward[256-fc1]", "attention_forward[256]", "attention_backward[256]",
-    "pair_forward[256]", "pair_backward[256]", "labelling", "memory_train MiB", "memory_extract MiB",
+    "pair_forward[256]", "pair_backward[256]", "help", "memory_train MiB", "memory_extract MiB",
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 from harness.peak import CHAINS, Calibration, library, measure_limits, width
 
 
