@@ -146,7 +146,8 @@ def main() -> None:
     found = [pages(count, options.rounds) for count in options.pages]
     names = [f"{way}_{part}ms" for way in ("forward", "backward") for part in ("", "linear_", "square_")]
     report = {
-        "machine": describe(), "how": ", activations computed again" if options.recompute else "", "lengths": lengths, "pages": found,
+        "machine": describe(), "how": ", activations computed again" if options.recompute else "",
+        "lengths": lengths, "pages": found,
         "length_exponents": exponents(lengths, "words", [*names, "buffers_mib"]),
         "page_exponents": exponents(found, "words", ["step_ms", "extract_ms"]),
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""A hundred meetings of two threads, as the threads that share a page meet; on an idle machine, or it measures others."""
+"""A hundred meetings of two threads, as those that share a page meet; where others run, it measures those."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_record_appends_the_minima(kept, suite) -> None:
 def test_plot(kept, tmp_path, capsys) -> None:
     assert run(kept, "plot", "--out", str(tmp_path / "x.svg")) == 2  # no benchmark of the panels
     assert "no record has any" in capsys.readouterr().err
-    history.append(kept, record("cccc3333", 3, labelling=figure(1)))
+    history.append(kept, record("cccc3333", 3, help=figure(1)))
     assert run(kept, "plot", "--out", str(tmp_path / "x.svg")) == 0
     assert (tmp_path / "x.svg").read_text().startswith("<svg")
 
