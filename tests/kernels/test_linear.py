@@ -42,6 +42,19 @@ def test_equals_its_twin(k, m, n, p) -> None:
 
 
 @every_tier
+@pytest.mark.parametrize(("m", "n", "p"), [*SHAPES, (40, 33, 128), (7, 70, 31)])
+def test_packed_weights_give_the_same_bits(k, m, n, p) -> None:
+    x, w, b = normal(m, p), normal(n, p, seed=1), normal(n, seed=2)
+    panels, y = empty(k.linear_panels(n, p)), empty(m, n)
+    k.linear_pack(w, panels)
+    for bias in (b, None):
+        k.linear_forward(x, w, bias, y, panels)
+        assert same_bits(y, run_forward(k, x, w, bias))
+    rejects(lambda: k.linear_pack(w, panels[1:]), "panels", (len(panels) - 1,), (len(panels),))
+    rejects(lambda: k.linear_forward(x, w, b, y, panels[1:]), "panels", (len(panels) - 1,), (len(panels),))
+
+
+@every_tier
 @pytest.mark.parametrize(("m", "n", "p"), [(33, 31, 32), (31, 33, 48), (70, 65, 17), (12, 128, 65), (1030, 7, 9)])
 def test_equals_products_of_matrices(k, m, n, p) -> None:
     """Each of the three products is that of gemm_nt with its operands turned, across the borders of wide tiles."""
