@@ -23,6 +23,7 @@ LANES_INLINE v8 v8_all(float x) { return _mm256_set1_ps(x); }
 LANES_INLINE v8 v8_load(const float *x) { return _mm256_loadu_ps(x); }
 LANES_INLINE void v8_store(float *x, v8 v) { _mm256_storeu_ps(x, v); }
 LANES_INLINE v8 v8_add(v8 a, v8 b) { return _mm256_add_ps(a, b); }
+LANES_INLINE v8 v8_mul(v8 a, v8 b) { return _mm256_mul_ps(a, b); }
 LANES_INLINE v8 v8_fma(v8 a, v8 b, v8 c) { return _mm256_fmadd_ps(a, b, c); }
 
 /* dst[j][i] = src[i][j], i, j < 8 */
@@ -81,6 +82,12 @@ LANES_INLINE void v8_store(float *x, v8 v)
 LANES_INLINE v8 v8_add(v8 a, v8 b)
 {
     for (int i = 0; i < 4; i++) a.p[i] = a.p[i] + b.p[i];
+    return a;
+}
+
+LANES_INLINE v8 v8_mul(v8 a, v8 b)
+{
+    for (int i = 0; i < 4; i++) a.p[i] = a.p[i] * b.p[i];
     return a;
 }
 
