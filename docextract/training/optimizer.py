@@ -102,7 +102,7 @@ class AdamW:
         self, kernels: Kernels, params: Parameters, gradient: GradientSet, rate: float, *, factor: float = 1.0,
         team: Team | None = None,
     ) -> None:  # fmt: skip
-        """One committed update with a finite gradient, which is first scaled in place by factor, unless that is 1.
+        """One committed update with a finite gradient, each element times factor, rounded to binary32 before and after.
 
         Raises NumericsError where a weight stops being finite.
         """
@@ -118,19 +118,13 @@ class AdamW:
             kernels.fp_restore()
             bad = None
             for name in part.names:
-                w, g, m, v = (values[name] for values in state)
                 if part.rows is None:
-                    w, g, m, v = w.reshape(-1), g.reshape(-1), m.reshape(-1), v.reshape(-1)
-                    if factor != 1.0:
-                        kernels.scale(g, factor)
-                    kernels.adamw(w, g, m, v, *rates[name])
-                    finite = kernels.all_finite(w)
+                    w, g, m, v = (values.vector(name) for values in state)
+                    finite = kernels.adamw(w, g, m, v, factor, *rates[name])
                 else:
+                    w, g, m, v = (values[name] for values in state)
                     touched = gradient.touched[name].rows[part.rows]
-                    if factor != 1.0:
-                        kernels.rows_scale(g, touched, factor)
-                    kernels.adamw_rows(w, g, m, v, touched, *rates[name])
-                    finite = kernels.rows_finite(w, touched)
+                    finite = kernels.adamw_rows(w, g, m, v, touched, factor, *rates[name])
                 bad = bad if finite else bad or name
             return bad
 
