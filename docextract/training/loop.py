@@ -124,7 +124,9 @@ class _Run:
 
         source = ExampleSource(corpus.train, self.model.config, settings.seed, noise, kernels)
         objective = Objective.of(settings.loss, corpus.heads.tags, settings.field_weight)
-        compute = ExamplePass(kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0)
+        compute = ExamplePass(
+            kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0, options.recompute
+        )
         self.team = Team(min(self.workers, settings.batch))  # a thread more would have no page, only its memory
         self.gradient = BatchGradient(kernels, optimizer.specs, compute, self.team, compute.size)
 
