@@ -94,6 +94,7 @@ class AdamW:
         owner = {name: group for group in groups if group.name != FROZEN for name in group.tensors}
         self.specs = tuple(spec for spec in table if spec.name in owner)
         self.owner = owner
+        self._whole = tuple(_whole(self.specs))
         self.first, self.second = Parameters(self.specs), Parameters(self.specs)
         self.updates = 0
         self.power1 = self.power2 = 1.0
@@ -136,20 +137,25 @@ class AdamW:
                 )
 
     def _parts(self, gradient: GradientSet) -> Iterator[Part]:
-        """Parts of about PART elements each: neighbouring tensors, or some of the touched rows of a table."""
+        """Everything that an update changes: some of the touched rows of a table at a time, then the other tensors."""
         for spec in self.specs:
             if spec.rows:
                 rows = max(1, PART // spec.shape[1])
                 for start in range(0, gradient.touched[spec.name].count, rows):
                     yield Part((spec.name,), slice(start, start + rows))
-        names: list[str] = []
-        size = 0
-        for spec in self.specs:
-            if not spec.rows:
-                names.append(spec.name)
-                size += spec.size
-                if size >= PART:
-                    yield Part(tuple(names))
-                    names, size = [], 0
-        if names:
+        yield from self._whole
+
+
+def _whole(specs: Iterable[TensorSpec]) -> Iterator[Part]:
+    """The tensors that are no sparse tables, in parts of about PART elements."""
+    names: list[str] = []
+    size = 0
+    for spec in specs:
+        if not spec.rows:
+            names.append(spec.name)
+            size += spec.size
+        if names and size >= PART:
             yield Part(tuple(names))
+            names, size = [], 0
+    if names:
+        yield Part(tuple(names))
