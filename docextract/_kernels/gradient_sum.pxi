@@ -22,6 +22,7 @@ cdef extern from "gradient_sum.h" nogil:
 
 cdef enum:
     SUM_PARTS = 16  # examples that one pass reads
+    SUM_AHEAD_ROWS = 4  # rows of a table that are fetched before they are needed
     SUM_TENSORS = 16  # tensors between two times that the interpreter lock is held
 
 
@@ -144,6 +145,8 @@ cdef void total_of_rows(
         end[row] += 1
     place = 0
     for i in range(found):
+        if i + SUM_AHEAD_ROWS < found:
+            fetch_row(total + listed[i + SUM_AHEAD_ROWS] * d, d)
         row = listed[i]
         sum_row(words + place, end[row] - place, base, values, d, not mark[row], total + row * d)
         mark[row] = 1
@@ -156,7 +159,7 @@ def rows_square(const float[:, ::1] total not None, const uint8_t[::1] mark not 
 
     total: (B, D), mark: (B,) uint8, touched: (B,) int32, of which touched[:K] is written.
     """
-    cdef Py_ssize_t rows = total.shape[0], d = total.shape[1], i, j, lane, count = 0
+    cdef Py_ssize_t rows = total.shape[0], d = total.shape[1], i, j, k, lane, count = 0
     cdef float lanes[16]
     cdef float square
     cdef const float *row
@@ -165,10 +168,13 @@ def rows_square(const float[:, ::1] total not None, const uint8_t[::1] mark not 
     with nogil:
         memset(lanes, 0, sizeof(lanes))
         for i in range(rows):
-            if not mark[i]:
-                continue
-            touched[count] = <int32_t>i
-            count += 1
+            if mark[i]:
+                touched[count] = <int32_t>i
+                count += 1
+        for k in range(count):
+            if k + SUM_AHEAD_ROWS < count:
+                fetch_row(&total[touched[k + SUM_AHEAD_ROWS], 0], d)
+            i = touched[k]
             if d % 16 == 0:
                 square_lanes(&total[i, 0], d, lanes)
                 continue
