@@ -1,15 +1,9 @@
-# Sums, scaling and the finite check, element by element on flat arrays.
+# Sums and the finite check, element by element on flat arrays.
 
 cdef void add_each(float *x, const float *y, Py_ssize_t n) noexcept nogil:
     cdef Py_ssize_t i
     for i in range(n):
         x[i] = x[i] + y[i]
-
-
-cdef void scale_each(float *x, float f, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t i
-    for i in range(n):
-        x[i] = x[i] * f
 
 
 def add(float[::1] x not None, const float[::1] y not None) -> None:
@@ -18,13 +12,6 @@ def add(float[::1] x not None, const float[::1] y not None) -> None:
     if x.shape[0]:
         with nogil:
             add_each(&x[0], &y[0], x.shape[0])
-
-
-def scale(float[::1] x not None, double f) -> None:
-    """x[i] = x[i] * f, with f rounded to binary32 first. x: (N,)."""
-    if x.shape[0]:
-        with nogil:
-            scale_each(&x[0], <float>f, x.shape[0])
 
 
 cdef bint finite_all(const float *x, Py_ssize_t n) noexcept nogil:

@@ -22,6 +22,8 @@ cdef extern from "gradient_sum.h" nogil:
 
 cdef enum:
     SUM_PARTS = 16  # examples that one pass reads
+    SUM_AHEAD_ROWS = 4  # rows of a table that are fetched before they are needed
+    SUM_TENSORS = 16  # tensors between two times that the interpreter lock is held
 
 
 def sum_parts(float[::1] total not None, list parts not None, bint fresh) -> None:
@@ -45,15 +47,20 @@ def sum_parts(float[::1] total not None, list parts not None, bint fresh) -> Non
 
 def squares(list tensors not None, double[::1] out not None) -> None:
     """out[t] = dot16(tensors[t], tensors[t]), rounded to binary32. Each tensor (N,) float32; out: (T,) float64."""
+    cdef const float *at[SUM_TENSORS]
+    cdef Py_ssize_t sizes[SUM_TENSORS]
     cdef const float[::1] x
-    cdef Py_ssize_t t
-    cdef double total
-    check1("out", out.shape[0], len(tensors))
-    for t in range(len(tensors)):
-        x = tensors[t]
+    cdef Py_ssize_t first = 0, count, t, tensors_count = len(tensors)
+    check1("out", out.shape[0], tensors_count)
+    while first < tensors_count:
+        count = min(tensors_count - first, <Py_ssize_t>SUM_TENSORS)
+        for t in range(count):
+            x = tensors[first + t]
+            at[t], sizes[t] = in1(x), x.shape[0]
         with nogil:
-            total = dot16(in1(x), in1(x), x.shape[0])
-        out[t] = total
+            for t in range(count):
+                out[first + t] = dot16(at[t], at[t], sizes[t])
+        first += SUM_TENSORS
 
 
 def rows_total_work(Py_ssize_t rows, list ids not None) -> int:
@@ -138,6 +145,8 @@ cdef void total_of_rows(
         end[row] += 1
     place = 0
     for i in range(found):
+        if i + SUM_AHEAD_ROWS < found:
+            fetch_row(total + listed[i + SUM_AHEAD_ROWS] * d, d)
         row = listed[i]
         sum_row(words + place, end[row] - place, base, values, d, not mark[row], total + row * d)
         mark[row] = 1
@@ -150,7 +159,7 @@ def rows_square(const float[:, ::1] total not None, const uint8_t[::1] mark not 
 
     total: (B, D), mark: (B,) uint8, touched: (B,) int32, of which touched[:K] is written.
     """
-    cdef Py_ssize_t rows = total.shape[0], d = total.shape[1], i, j, lane, count = 0
+    cdef Py_ssize_t rows = total.shape[0], d = total.shape[1], i, j, k, lane, count = 0
     cdef float lanes[16]
     cdef float square
     cdef const float *row
@@ -159,10 +168,13 @@ def rows_square(const float[:, ::1] total not None, const uint8_t[::1] mark not 
     with nogil:
         memset(lanes, 0, sizeof(lanes))
         for i in range(rows):
-            if not mark[i]:
-                continue
-            touched[count] = <int32_t>i
-            count += 1
+            if mark[i]:
+                touched[count] = <int32_t>i
+                count += 1
+        for k in range(count):
+            if k + SUM_AHEAD_ROWS < count:
+                fetch_row(&total[touched[k + SUM_AHEAD_ROWS], 0], d)
+            i = touched[k]
             if d % 16 == 0:
                 square_lanes(&total[i, 0], d, lanes)
                 continue
@@ -172,16 +184,6 @@ def rows_square(const float[:, ::1] total not None, const uint8_t[::1] mark not 
                 lane = (lane + 1) % 16
         square = lanes_fold(lanes)
     return count, square
-
-
-def rows_scale(float[:, ::1] table not None, const int32_t[::1] touched not None, double f) -> None:
-    """table[id] = table[id] * f for id in touched, with f rounded to binary32 first. table: (B, D), touched: (K,)."""
-    cdef Py_ssize_t i
-    if touched.shape[0] and table.shape[1]:
-        check_ids("touched", &touched[0], touched.shape[0], table.shape[0])
-        with nogil:
-            for i in range(touched.shape[0]):
-                scale_each(&table[touched[i], 0], <float>f, table.shape[1])
 
 
 def rows_finite(const float[:, ::1] table not None, const int32_t[::1] touched not None) -> bool:

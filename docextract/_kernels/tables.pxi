@@ -96,20 +96,6 @@ def rows_scatter(
     return count
 
 
-def rows_add(
-        float[:, ::1] total not None, float[:, ::1] part not None, const int32_t[::1] touched not None) -> None:
-    """total[id] = total[id] + part[id], then part[id] = +0, for id in touched. total, part: (B, D), touched: (K,)."""
-    cdef Py_ssize_t i, j, d = total.shape[1]
-    check2("part", part.shape[0], part.shape[1], total.shape[0], d)
-    if touched.shape[0] and d:
-        check_ids("touched", &touched[0], touched.shape[0], total.shape[0])
-        with nogil:
-            for i in range(touched.shape[0]):
-                add_each(&total[touched[i], 0], &part[touched[i], 0], d)
-                for j in range(d):
-                    part[touched[i], j] = 0
-
-
 def column_mean(const float[:, ::1] x not None, float[::1] out not None) -> None:
     """out[j] = dot16(x[:, j], ones) / N. x: (N, D), N at least 1; out: (D,)."""
     cdef Py_ssize_t j, n = x.shape[0], d = x.shape[1]

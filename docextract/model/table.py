@@ -120,7 +120,8 @@ class Parameters(Mapping[str, F32]):
         start = -raw.ctypes.data % 64
         self.flat: F32 = raw[start : start + end * 4].view(np.float32)
         self._places = {spec.name: (at, at + spec.size) for spec, at in zip(table, offsets, strict=True)}
-        self._views = {spec.name: self.flat[slice(*self._places[spec.name])].reshape(spec.shape) for spec in table}
+        self._vectors = {name: self.flat[slice(*place)] for name, place in self._places.items()}
+        self._views = {spec.name: self._vectors[spec.name].reshape(spec.shape) for spec in table}
 
     def __getitem__(self, name: str) -> F32:
         return self._views[name]
@@ -134,6 +135,10 @@ class Parameters(Mapping[str, F32]):
 
     def __len__(self) -> int:
         return len(self._views)
+
+    def vector(self, name: str) -> F32:
+        """A tensor's elements in one dimension, the last axis fastest."""
+        return self._vectors[name]
 
     def stretch(self, first: str, last: str) -> F32:
         """The part of `flat` from one tensor to another that does not come before it, the gaps between included."""

@@ -103,7 +103,7 @@ class BatchGradient(Generic[Job]):
             flats = [part.values.stretch(task.first, task.last) for part in parts]
             self.kernels.sum_parts(self.total.values.stretch(task.first, task.last), flats, first)
             if last:
-                tensors = [self.total.values[self.specs[place].name].reshape(-1) for place in task.places]
+                tensors = [self.total.values.vector(self.specs[place].name) for place in task.places]
                 self.kernels.squares(tensors, self.squares[task.places.start : task.places.stop])
             return
         name = self.specs[task].name

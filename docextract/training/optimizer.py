@@ -94,6 +94,7 @@ class AdamW:
         owner = {name: group for group in groups if group.name != FROZEN for name in group.tensors}
         self.specs = tuple(spec for spec in table if spec.name in owner)
         self.owner = owner
+        self._whole = tuple(_whole(self.specs))
         self.first, self.second = Parameters(self.specs), Parameters(self.specs)
         self.updates = 0
         self.power1 = self.power2 = 1.0
@@ -102,7 +103,7 @@ class AdamW:
         self, kernels: Kernels, params: Parameters, gradient: GradientSet, rate: float, *, factor: float = 1.0,
         team: Team | None = None,
     ) -> None:  # fmt: skip
-        """One committed update with a finite gradient, which is first scaled in place by factor, unless that is 1.
+        """One committed update with a finite gradient, each element times factor, rounded to binary32 before and after.
 
         Raises NumericsError where a weight stops being finite.
         """
@@ -118,19 +119,13 @@ class AdamW:
             kernels.fp_restore()
             bad = None
             for name in part.names:
-                w, g, m, v = (values[name] for values in state)
                 if part.rows is None:
-                    w, g, m, v = w.reshape(-1), g.reshape(-1), m.reshape(-1), v.reshape(-1)
-                    if factor != 1.0:
-                        kernels.scale(g, factor)
-                    kernels.adamw(w, g, m, v, *rates[name])
-                    finite = kernels.all_finite(w)
+                    w, g, m, v = (values.vector(name) for values in state)
+                    finite = kernels.adamw(w, g, m, v, factor, *rates[name])
                 else:
+                    w, g, m, v = (values[name] for values in state)
                     touched = gradient.touched[name].rows[part.rows]
-                    if factor != 1.0:
-                        kernels.rows_scale(g, touched, factor)
-                    kernels.adamw_rows(w, g, m, v, touched, *rates[name])
-                    finite = kernels.rows_finite(w, touched)
+                    finite = kernels.adamw_rows(w, g, m, v, touched, factor, *rates[name])
                 bad = bad if finite else bad or name
             return bad
 
@@ -142,20 +137,25 @@ class AdamW:
                 )
 
     def _parts(self, gradient: GradientSet) -> Iterator[Part]:
-        """Parts of about PART elements each: neighbouring tensors, or some of the touched rows of a table."""
+        """Everything that an update changes: some of the touched rows of a table at a time, then the other tensors."""
         for spec in self.specs:
             if spec.rows:
                 rows = max(1, PART // spec.shape[1])
                 for start in range(0, gradient.touched[spec.name].count, rows):
                     yield Part((spec.name,), slice(start, start + rows))
-        names: list[str] = []
-        size = 0
-        for spec in self.specs:
-            if not spec.rows:
-                names.append(spec.name)
-                size += spec.size
-                if size >= PART:
-                    yield Part(tuple(names))
-                    names, size = [], 0
-        if names:
+        yield from self._whole
+
+
+def _whole(specs: Iterable[TensorSpec]) -> Iterator[Part]:
+    """The tensors that are no sparse tables, in parts of about PART elements."""
+    names: list[str] = []
+    size = 0
+    for spec in specs:
+        if not spec.rows:
+            names.append(spec.name)
+            size += spec.size
+        if names and size >= PART:
             yield Part(tuple(names))
+            names, size = [], 0
+    if names:
+        yield Part(tuple(names))

@@ -90,7 +90,7 @@ def apply_update(
     clip: float | None,
     team: Team | None = None,
 ) -> Update:
-    """Commits the batch gradient, scaled in place where it is clipped, or says why not.
+    """Commits the batch gradient, or says why not.
 
     squares: the dot of each trained tensor's gradient with itself, in table order. An element that is not finite makes
     that of its tensor infinite or NaN, as no term of it is negative; so the gradient is searched only where the norm

@@ -7,7 +7,7 @@ import pytest
 from kernel_cases import SIZES, empty, every_tier, frozen, normal, rejects
 from twins import add32, array, div32, f32, floats, mul32, same_bits, sqrt32, sub32
 
-STEP = (3e-4, 0.01, 0.9, 0.999, 1e-8, 1 - 0.9**3, 1 - 0.999**3)
+STEP = (1.0, 3e-4, 0.01, 0.9, 0.999, 1e-8, 1 - 0.9**3, 1 - 0.999**3)
 
 
 def state(*shape):
@@ -16,7 +16,8 @@ def state(*shape):
     return [w, frozen(g), m, np.abs(normal(*shape, seed=3))]
 
 
-def twin(w, g, m, v, rate, decay, b1, b2, eps, c1, c2):
+def twin(w, g, m, v, factor, rate, decay, b1, b2, eps, c1, c2):
+    g = mul32(g, f32(factor))
     shrink, a1, a2 = f32(rate * decay), f32(1.0 - b1), f32(1.0 - b2)
     rate, b1, b2, eps, c1, c2 = (f32(s) for s in (rate, b1, b2, eps, c1, c2))
     w = sub32(w, mul32(shrink, w))
@@ -26,13 +27,14 @@ def twin(w, g, m, v, rate, decay, b1, b2, eps, c1, c2):
 
 
 @every_tier
-@pytest.mark.parametrize("n", [*SIZES, 1001])
+@pytest.mark.parametrize("n", [*SIZES, 1025, 2049])
 @pytest.mark.parametrize("decay", [0.0, 0.01])
-def test_equals_its_twin(k, n, decay) -> None:
+@pytest.mark.parametrize("factor", [1.0, 0.1])
+def test_equals_its_twin(k, n, decay, factor) -> None:
     w, g, m, v = state(n)
-    step = (STEP[0], decay, *STEP[2:])
+    step = (factor, STEP[1], decay, *STEP[3:])
     want = [twin(*values, *step) for values in zip(*map(floats, (w, g, m, v)), strict=True)]
-    k.adamw(w, g, m, v, *step)
+    assert k.adamw(w, g, m, v, *step)
     for at, got in enumerate((w, m, v)):
         assert same_bits(got, array([values[at] for values in want]))
 
@@ -41,7 +43,7 @@ def test_equals_its_twin(k, n, decay) -> None:
 def test_is_near_the_published_formula(k) -> None:
     w, g, m, v = state(500)
     w64, g64, m64, v64 = (a.astype(np.float64) for a in (w, g, m, v))
-    rate, decay, b1, b2, eps, c1, c2 = STEP
+    _, rate, decay, b1, b2, eps, c1, c2 = STEP
     m64, v64 = b1 * m64 + (1 - b1) * g64, b2 * v64 + (1 - b2) * g64 * g64
     w64 = w64 * (1 - rate * decay) - rate * (m64 / c1) / (np.sqrt(v64 / c2) + eps)
     k.adamw(w, g, m, v, *STEP)
@@ -52,28 +54,42 @@ def test_is_near_the_published_formula(k) -> None:
 def test_a_first_step_moves_by_the_rate_against_the_gradient(k) -> None:
     w, g = np.ones(3, np.float32), np.array([5.0, -0.01, 0.0], np.float32)
     m, v = np.zeros(3, np.float32), np.zeros(3, np.float32)
-    k.adamw(w, g, m, v, 0.125, 0.0, 0.9, 0.999, 1e-8, 1 - 0.9, 1 - 0.999)
+    k.adamw(w, g, m, v, 1.0, 0.125, 0.0, 0.9, 0.999, 1e-8, 1 - 0.9, 1 - 0.999)
     assert np.allclose(w, [0.875, 1.125, 1.0], atol=1e-6)
 
 
 @every_tier
-@pytest.mark.parametrize("d", [1, 15, 33])
-def test_rows_move_alone(k, d) -> None:
+@pytest.mark.parametrize("d", [1, 15, 33, 1030])
+@pytest.mark.parametrize("factor", [1.0, 0.1])
+def test_rows_move_alone(k, d, factor) -> None:
     w, g, m, v = state(6, d)
+    step = (factor, *STEP[1:])
     touched = [4, 0, 3]
     flat = [a[touched].reshape(-1).copy() for a in (w, g, m, v)]
     rest = [a[[1, 2, 5]].copy() for a in (w, m, v)]
-    k.adamw(*flat, *STEP)
-    k.adamw_rows(w, g, m, v, frozen(np.array(touched, np.int32)), *STEP)
+    k.adamw(*flat, *step)
+    assert k.adamw_rows(w, g, m, v, frozen(np.array(touched, np.int32)), *step)
     for got, want, old in zip((w, m, v), (flat[0], flat[2], flat[3]), rest, strict=True):
         assert same_bits(got[touched].reshape(-1), want)
         assert same_bits(got[[1, 2, 5]], old)
 
 
 @every_tier
+@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
+@pytest.mark.parametrize("at", [0, 1023, 1024, 2999])
+def test_a_weight_that_is_not_finite_is_told(k, bad, at) -> None:
+    w, g, m, v = state(3000)
+    w[at] = bad
+    assert not k.adamw(w, g, m, v, *STEP)
+    w, g, m, v = (a.reshape(3, 1000) for a in (w, g, m, v))
+    rows = [np.array(rows, np.int32) for rows in ([at // 1000], [2 - at // 1000, at // 1000], [(at // 1000 + 1) % 3])]
+    assert [k.adamw_rows(w, g, m, v, touched, *STEP) for touched in rows] == [False, False, True]
+
+
+@every_tier
 def test_zero_stays_plus_zero_and_nan_shows(k) -> None:
     w, m, v = (np.zeros(2, np.float32) for _ in range(3))
-    k.adamw(w, np.array([0.0, np.nan], np.float32), m, v, *STEP)
+    assert not k.adamw(w, np.array([0.0, np.nan], np.float32), m, v, *STEP)
     assert same_bits(w, [0.0, np.nan]) and same_bits(m, [0.0, np.nan]) and same_bits(v, [0.0, np.nan])
 
 

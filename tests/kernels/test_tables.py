@@ -82,19 +82,6 @@ def test_row_0_of_the_table_is_never_read_or_written(k) -> None:
 
 
 @every_tier
-def test_rows_add_moves_the_touched_rows(k) -> None:
-    total, part, touched = normal(ROWS, 3).copy(), normal(ROWS, 3, seed=1).copy(), np.array([4, 2], np.int32)
-    want, rest = total.copy(), part.copy()
-    want[touched] += part[touched]
-    rest[touched] = 0
-    k.rows_add(total, part, frozen(touched))
-    assert same_bits(total, want)
-    assert same_bits(part, rest)
-    k.rows_add(total, part, np.zeros(0, np.int32))
-    assert same_bits(total, want)
-
-
-@every_tier
 @pytest.mark.parametrize(("n", "d"), [(1, 1), (15, 3), (16, 3), (17, 65), (100, 130)])
 def test_column_mean(k, n, d) -> None:
     x, out = normal(n, d), empty(d)
@@ -123,8 +110,6 @@ def test_bad_ids_are_named(k) -> None:
         ):
             with pytest.raises(ValueError, match=message):
                 call()
-        with pytest.raises(ValueError, match="touched: id"):
-            k.rows_add(table.copy(), table.copy(), at)
 
 
 @every_tier
@@ -137,7 +122,6 @@ def test_wrong_shapes(k) -> None:
     rejects(lambda: k.rows_sum(table, many, empty(2, 4)), "out", (2, 4), (2, 3))
     rejects(lambda: k.rows_scatter(table, many, empty(3, 3), mark, touched), "dx", (3, 3), (2, 3))
     rejects(lambda: k.rows_scatter(table, many, x, mark[:3], touched), "mark", (3,), (4,))
-    rejects(lambda: k.rows_add(table, empty(3, 3), touched), "part", (3, 3), (4, 3))
     rejects(lambda: k.column_mean(x, empty(2)), "out", (2,), (3,))
     rejects(lambda: k.column_mean_backward(empty(2), x), "dout", (2,), (3,))
     with pytest.raises(ValueError, match="touched: 3 elements, expected at least 4"):

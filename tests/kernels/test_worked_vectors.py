@@ -103,7 +103,7 @@ def test_loss(k, backward) -> None:
 @every_tier
 def test_adamw(k, backward) -> None:
     w, g, m, v = f32(0.5, -0.25), f32(0.1, -3), f32(0, 0.2), f32(0, 0.04)
-    k.adamw(w, g, m, v, 1e-3, 0.01, 0.9, 0.999, 1e-8, 1 - 0.9 * 0.9, 1 - 0.999 * 0.999)
+    k.adamw(w, g, m, v, 1.0, 1e-3, 0.01, 0.9, 0.999, 1e-8, 1 - 0.9 * 0.9, 1 - 0.999 * 0.999)
     assert f"> w = {show(w)}\n> m = {show(m)}\n> v = {show(v)}\n" in backward
 
 
