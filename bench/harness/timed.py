@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import median
 from typing import Any
 
 from harness.peak import Calibration, seconds
 
-ROUND = 2e-4  # seconds that a round should take at least: a call of 10 us is repeated within a round
+SAMPLE = 0.01  # seconds of a call that one calibration stands for
 BUDGET = 0.08  # seconds of all rounds, where that allows more than FEWEST
 FEWEST, MOST = 5, 60  # rounds
 
@@ -22,21 +23,30 @@ class Timed:
     def __init__(self, benchmark: Any, calibration: Calibration | None) -> None:
         self.benchmark, self.calibration = benchmark, calibration
 
-    def __call__(
-        self, call: Callable[[], object], check: Callable[[], None], *, fewest: int = FEWEST, children: bool = False
-    ) -> None:
-        """fewest: rounds of a call that takes longer than the budget. children: the call starts a process."""
+    def __call__(self, call: Callable[[], object], check: Callable[[], None], *, fewest: int = FEWEST) -> None:
+        """fewest: rounds of a call that takes longer than the budget."""
         once = seconds(call, 1)
         check()
-        if once < BUDGET:  # the first call was not yet warm, and the number of rounds hangs on it
-            once = seconds(call, 1)
-        repeats = 1 if children else max(1, round(ROUND / once))
-        rounds = min(MOST, max(fewest, round(BUDGET / (repeats * once))))
-        if self.calibration is None:
+        calibration = self.calibration
+        if calibration is None:
             self.benchmark.pedantic(call, rounds=1)
             return
-        before = self.calibration.run()
-        self.benchmark.pedantic(call, rounds=rounds, iterations=repeats)
-        after = self.calibration.run()
-        fma, copy = (min(pair) for pair in zip(before, after, strict=True))
-        self.benchmark.extra_info |= {"fma": fma, "copy": copy}
+        if once < BUDGET:  # the first call was not yet warm, and the number of rounds hangs on it
+            once = seconds(call, 1)
+        found: list[dict[str, float]] = []
+        samples = min(10, 1 + int(once / SAMPLE))
+
+        def before() -> None:
+            runs = [calibration.run() for _ in range(samples)]
+            found.append({name: min(run[name] for run in runs) for name in runs[0]})
+            if once < SAMPLE:
+                call()  # again warm
+
+        rounds = min(MOST, max(fewest, round(BUDGET / once)))
+        self.benchmark.pedantic(call, setup=before, rounds=rounds)
+        times = self.benchmark.stats.stats.data
+        for name in found[0]:
+            self.benchmark.extra_info[name] = min(one[name] for one in found)
+            self.benchmark.extra_info["units_" + name] = median(
+                t / one[name] for t, one in zip(times, found, strict=True)
+            )
