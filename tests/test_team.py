@@ -38,6 +38,14 @@ def test_tasks_run_at_the_same_time_and_the_caller_is_one_of_the_threads() -> No
     team.close()
 
 
+@pytest.mark.parametrize(("tasks", "threads"), [(0, 0), (2, 0), (5, 0), (6, 1), (11, 2), (12, 3), (100, 3)])
+def test_a_thread_is_woken_for_its_share_of_tasks(tasks: int, threads: int) -> None:
+    team = Team(4)
+    assert team.map(str, list(range(tasks)), share=3) == [str(x) for x in range(tasks)]
+    assert len(team._threads) == threads
+    team.close()
+
+
 def test_one_worker_has_no_threads_and_goes_in_order() -> None:
     seen: list[int] = []
     before = threading.active_count()

@@ -13,8 +13,9 @@
 #include "tile.h"
 
 enum {
-    LANES_TERMS = 1024,  /* most terms in one panel; a longer sum is carried */
-    LANES_PANELS = 65536 /* floats of all panels at once: b stays in the second-level cache */
+    LANES_TERMS = 1024,   /* most terms in one panel; a longer sum is carried */
+    LANES_PANELS = 65536, /* floats of all panels at once: b stays in the second-level cache */
+    LANES_CARRIED = 16    /* tiles whose lanes are carried from one panel of a long sum to the next */
 };
 
 /* Products of a (m x k) and b (n x k), k <= LANES_TERMS. Without `kept` they are folded into c. With it, nothing is
@@ -75,7 +76,7 @@ static void lanes_fold_kept(ptrdiff_t m, ptrdiff_t n, const float *kept, float *
 
 static void lanes_gemm(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a, lanes_matrix b, float *c, ptrdiff_t ldc)
 {
-    _Alignas(64) float kept[LANES_TILE];
+    static _Thread_local _Alignas(64) float kept[LANES_CARRIED * LANES_TILE];
     if (k > 0 && k <= LANES_SHORT) {
         lanes_short_gemm(m, n, k, a, b, c, ldc);
         return;
@@ -85,8 +86,8 @@ static void lanes_gemm(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a, la
         return;
     }
     for (ptrdiff_t j = 0; j < n; j += LANES_COLS)
-        for (ptrdiff_t i = 0; i < m; i += LANES_ROWS) {
-            ptrdiff_t rows = lanes_least(m - i, LANES_ROWS), cols = lanes_least(n - j, LANES_COLS);
+        for (ptrdiff_t i = 0; i < m; i += LANES_CARRIED * LANES_ROWS) {
+            ptrdiff_t rows = lanes_least(m - i, LANES_CARRIED * LANES_ROWS), cols = lanes_least(n - j, LANES_COLS);
             for (ptrdiff_t s = 0; s < k; s += LANES_TERMS)
                 lanes_product(rows, cols, lanes_least(k - s, LANES_TERMS),
                               (lanes_matrix){a.at + i * a.row + s * a.term, a.row, a.term},

@@ -15,18 +15,20 @@
 cdef extern from "gradient_sum.h" nogil:
     void square_lanes(const float *x, Py_ssize_t n, float *lane)
     float lanes_fold(const float *lane)
+    void sum_stretch(const float * const *part, Py_ssize_t count, Py_ssize_t n, bint fresh, float *total)
+    void sum_row(
+        const int32_t *words, Py_ssize_t count, const int32_t *base, const float * const *dx, Py_ssize_t d, bint fresh,
+        float *total)
 
 cdef enum:
     SUM_PARTS = 16  # examples that one pass reads
-    SUM_WIDTH = 128  # floats that are held in the first cache while the examples are added to them
 
 
 def sum_parts(float[::1] total not None, list parts not None, bint fresh) -> None:
     """total = (+0 if fresh, else total) + parts[0] + parts[1] + ..., element by element. total and each part: (N,)."""
     cdef const float *at[SUM_PARTS]
     cdef const float[::1] part
-    cdef Py_ssize_t n = total.shape[0], i, j, k, width, count, first = 0, parts_count = len(parts)
-    cdef float held[SUM_WIDTH]
+    cdef Py_ssize_t n = total.shape[0], k, count, first = 0, parts_count = len(parts)
     for k in range(parts_count):
         part = parts[k]
         check1(f"parts[{k}]", part.shape[0], n)
@@ -36,16 +38,7 @@ def sum_parts(float[::1] total not None, list parts not None, bint fresh) -> Non
             part = parts[first + k]
             at[k] = in1(part)
         with nogil:
-            i = 0
-            while i < n:
-                width = min(n - i, <Py_ssize_t>SUM_WIDTH)
-                for j in range(width):
-                    held[j] = 0 if fresh else total[i + j]
-                for k in range(count):
-                    add_each(held, at[k] + i, width)
-                for j in range(width):
-                    total[i + j] = held[j]
-                i += width
+            sum_stretch(at, count, n, fresh, out1(total))
         fresh = False
         first += SUM_PARTS
 
@@ -63,43 +56,13 @@ def squares(list tensors not None, double[::1] out not None) -> None:
         out[t] = total
 
 
-cdef void list_words(const int32_t *ids, Py_ssize_t n, Py_ssize_t slots, int32_t base, int32_t *end, int32_t *words) \
-        noexcept nogil:
-    """Appends the words of an example, base + i, to the lists of their rows; end[row] is where a list goes on."""
-    cdef Py_ssize_t i, j
-    cdef int32_t row
-    for i in range(n):
-        for j in range(slots):
-            row = ids[i * slots + j]
-            if row:
-                words[end[row]] = base + <int32_t>i
-                end[row] += 1
-
-
-cdef void add_words(
-        const int32_t *words, Py_ssize_t count, const int32_t *base, const float * const *dx, Py_ssize_t d,
-        Py_ssize_t width, float *total) noexcept nogil:
-    """total (width,) = total + the part of each example; words ascending, width columns of rows d wide at dx[e]."""
-    cdef Py_ssize_t i = 0, e = 0, j
-    cdef float part[SUM_WIDTH]
-    while i < count:
-        while words[i] >= base[e + 1]:
-            e += 1
-        for j in range(width):
-            part[j] = 0
-        while i < count and words[i] < base[e + 1]:
-            add_each(part, dx[e] + (words[i] - base[e]) * d, width)
-            i += 1
-        add_each(total, part, width)
-
-
 def rows_total_work(Py_ssize_t rows, list ids not None) -> int:
     """Elements of int32 that rows_total needs for a table of that many rows and these ids."""
     cdef const int32_t[:, ::1] one
     cdef Py_ssize_t words = 0
     for one in ids:
         words += one.shape[0] * one.shape[1]
-    return rows + words
+    return 2 * rows + 3 * words + 2
 
 
 def rows_total(
@@ -143,41 +106,42 @@ def rows_total(
 cdef void total_of_rows(
         float *total, uint8_t *mark, Py_ssize_t rows, Py_ssize_t d, Py_ssize_t count, const int32_t * const *index,
         const Py_ssize_t *lengths, const Py_ssize_t *slots, const float * const *values, int32_t *work) noexcept nogil:
-    cdef int32_t *end = work
-    cdef int32_t *words = work + rows
+    """One pass over at most SUM_PARTS examples. Lists are filled without a branch on what an id is: it is not known."""
+    cdef int32_t *end = work  # where the list of each row's words ends
+    cdef int32_t *listed = work + rows  # rows that have words, ascending
+    cdef int32_t *pairs = work + 2 * rows  # (row, word) of the ids that are not 0
+    cdef int32_t *words
     cdef int32_t base[SUM_PARTS + 1]
-    cdef int32_t start = 0, size
-    cdef const float *columns[SUM_PARTS]
-    cdef float *row
-    cdef Py_ssize_t e, i, j
-    memset(end, 0, rows * sizeof(int32_t))
-    for e in range(count):
-        for i in range(lengths[e] * slots[e]):
-            end[index[e][i]] += 1
-    end[0] = 0
-    for i in range(rows):  # from counts to the place where each row's list starts
-        size = end[i]
-        end[i] = start
-        start += size
+    cdef int32_t row, place = 0
+    cdef Py_ssize_t e, i, j, found = 0, used = 0
     base[0] = 0
     for e in range(count):
-        list_words(index[e], lengths[e], slots[e], base[e], end, words)
+        for i in range(lengths[e]):
+            for j in range(slots[e]):
+                row = index[e][i * slots[e] + j]
+                pairs[2 * used] = row
+                pairs[2 * used + 1] = base[e] + <int32_t>i
+                used += row != 0
         base[e + 1] = base[e] + <int32_t>lengths[e]
-    start = 0
-    for i in range(rows):  # end[i] is now where the list of row i ends and that of row i + 1 starts
-        size = end[i] - start
-        if size:
-            row = total + i * d
-            if not mark[i]:
-                memset(row, 0, d * sizeof(float))
-                mark[i] = 1
-            j = 0
-            while j < d:
-                for e in range(count):
-                    columns[e] = values[e] + j
-                add_words(words + start, size, base, columns, d, min(d - j, <Py_ssize_t>SUM_WIDTH), row + j)
-                j += SUM_WIDTH
-        start = end[i]
+    words = pairs + 2 * used + 2  # behind the last pair that was written
+    memset(end, 0, rows * sizeof(int32_t))
+    for i in range(used):
+        end[pairs[2 * i]] += 1
+    for i in range(rows):  # from counts to starts
+        listed[found] = <int32_t>i
+        found += end[i] > 0
+        place += end[i]
+        end[i] = place - end[i]
+    for i in range(used):
+        row = pairs[2 * i]
+        words[end[row]] = pairs[2 * i + 1]
+        end[row] += 1
+    place = 0
+    for i in range(found):
+        row = listed[i]
+        sum_row(words + place, end[row] - place, base, values, d, not mark[row], total + row * d)
+        mark[row] = 1
+        place = end[row]
 
 
 def rows_square(const float[:, ::1] total not None, const uint8_t[::1] mark not None, int32_t[::1] touched not None) \

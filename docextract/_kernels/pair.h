@@ -115,8 +115,8 @@ static void pair_slope(ptrdiff_t units, ptrdiff_t heads, const float *w2, ptrdif
 
 /* lane[i][j][l] += x[i][r] y[j][r] over r mod 16 = l < 16, for rows x cols sums over the first m pairs; without y the
  * products are with ones. lane: rows ldl apart, columns 16. */
-LANES_INLINE void pair_sums_tile(const int rows, const int cols, const int ones, ptrdiff_t m, const float *x, const float *y,
-                                 ptrdiff_t ldy, float *lane, ptrdiff_t ldl)
+LANES_INLINE void pair_sums_tile(const int rows, const int cols, const int ones, ptrdiff_t m, const float *x,
+                                 const float *y, ptrdiff_t ldy, float *lane, ptrdiff_t ldl)
 {
     for (int part = 0; part < 16; part += VF) {
         vf acc[PAIR_UNITS][3];

@@ -17,7 +17,8 @@ static inline float pair_clip(float x, float low, float high) { return x < low ?
 static void pair_run(pair_boxes box, float line, ptrdiff_t i, ptrdiff_t j, ptrdiff_t m, float *restrict out,
                      ptrdiff_t ld)
 {
-    const float *restrict x0 = box.x0 + j, *restrict x1 = box.x1 + j, *restrict yc = box.yc + j, *restrict h = box.h + j;
+    const float *restrict x0 = box.x0 + j, *restrict x1 = box.x1 + j;
+    const float *restrict yc = box.yc + j, *restrict h = box.h + j;
     const float left = box.x0[i], right = box.x1[i], middle = box.yc[i], height = box.h[i];
     const float row = 0.6f * line, near = 2.0f * line;
     const int first = (int)(j - i);

@@ -9,8 +9,8 @@
 #     dw2[h][u] = dot16 over r of dbias[h][r], hidden[r][u]     db2[h] = dot16 over r of dbias[h][r] with ones
 #     dw1[u][p] = dot16 over r of dpre[r][u], feats[r][p]       db1[u] = dot16 over r of dpre[r][u] with ones
 #
-# The features are data and get no gradient. Pairs are worked on in blocks (pair.h), a multiple of 16 from pair 0 on: the
-# lanes of the weight gradients are carried from block to block and folded once, so the block does not show in the
+# The features are data and get no gradient. Pairs are worked on in blocks (pair.h), a multiple of 16 from pair 0 on:
+# the lanes of the weight gradients are carried from block to block and folded once, so the block does not show in the
 # result. The backward pass computes features and hidden values again.
 
 cdef extern from "pair.h" nogil:

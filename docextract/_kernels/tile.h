@@ -1,4 +1,5 @@
-/* Lanes of a tile: 6 rows x two registers of columns (16, or 32 with AVX-512) of outputs, [lane][row][column], and what goes into it and comes out.
+/* Lanes of a tile: 6 rows x two registers of columns (16, or 32 with AVX-512) of outputs, [lane][row][column], and what
+ * goes into it and comes out.
  *
  * Not a register along k with a fold across its elements: a register holds neighbouring outputs, and one lane is
  * finished for the whole tile (12 registers) before the next one starts. So the fold is a plain addition of tiles, a
@@ -105,7 +106,7 @@ static void lanes_dots(int rows, int cols, ptrdiff_t k, lanes_source a, const fl
     lanes_fold_tile(rows, cols, tile, c, ldc);
 }
 
-/* panel[lane][step][column] = LANES_COLS rows of b from row j; rows that do not exist are zero and their outputs unused. */
+/* panel[lane][step][column] = LANES_COLS rows of b from row j; rows that do not exist are zero, their outputs unused. */
 static void lanes_pack(ptrdiff_t k, int cols, lanes_matrix b, float *panel)
 {
     ptrdiff_t steps = (k + 15) / 16, s = 0;

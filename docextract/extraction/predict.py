@@ -29,6 +29,7 @@ from docextract.model.activations import Activations, Outputs
 from docextract.model.container import Model
 from docextract.model.decode import decode, softmax64
 from docextract.model.network import run
+from docextract.model.packed import PackedParameters
 from docextract.model.table import F32
 from docextract.pages.page import Page
 from docextract.pages.windows import Window, windows
@@ -52,6 +53,7 @@ class Predictor:
     def __init__(self, model: Model, kernels: Kernels | None = None) -> None:
         self.model = model
         self.kernels: Kernels = _kernels.active() if kernels is None else kernels
+        self._weights = PackedParameters(model.params, self.kernels)
         self._local = threading.local()
 
     def predict_all(self, pages: Iterable[Page], workers: int) -> Iterator[PageAnswers]:
@@ -75,7 +77,7 @@ class Predictor:
         found = _Found(np.empty((len(page.words), heads.tags), np.float32))
         for window in windows(len(page.words), config.max_words, config.overlap):
             example = make_example(page, window, config.buckets)
-            found.take(self.kernels, window, run(self.model.params, example, self._buffers(), team))
+            found.take(self.kernels, window, run(self._weights, example, self._buffers(), team))
         return PageAnswers(
             page=page,
             fields=self._fields(page, found.tag) if heads.fields else {},

@@ -15,11 +15,12 @@ from __future__ import annotations
 from docextract.features.example import Example
 from docextract.model.activations import Activations
 from docextract.model.gradient_set import GradientSet
+from docextract.model.packed import Weights
 from docextract.model.rows import Rows
 from docextract.model.table import F32, POSITIONS, Parameters
 
 
-def embed(p: Parameters, x: Example, r: Rows) -> F32:
+def embed(p: Weights, x: Example, r: Rows) -> F32:
     """The embedding of the rows r, (rows, D), in the buffer "x"."""
     a, k, c, own = r.a, r.a.kernels, r.a.config, slice(r.start, r.stop)
     pooled, argpos = r.f32("pooled", c.char_channels), a.i32("argpos", r.n, c.char_channels)[own]

@@ -15,11 +15,12 @@ from __future__ import annotations
 from docextract.features.example import Example
 from docextract.model.activations import Activations, Outputs
 from docextract.model.gradient_set import GradientSet
+from docextract.model.packed import Weights
 from docextract.model.rows import Rows
 from docextract.model.table import F32, POINTERS, Parameters
 
 
-def heads_forward(p: Parameters, x: Example, r: Rows, stream: F32, terms: frozenset[str]) -> None:
+def heads_forward(p: Weights, x: Example, r: Rows, stream: F32, terms: frozenset[str]) -> None:
     """The rows r of the scores of the wanted terms, into the buffers of Activations.outputs; stream: (rows, D)."""
     a, k, c, own = r.a, r.a.kernels, r.a.config, slice(r.start, r.stop)
     out = a.outputs(r.n, terms, "logits")

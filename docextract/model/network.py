@@ -15,13 +15,14 @@ from docextract.model.block import block_backward, block_forward
 from docextract.model.embedding import embed, embed_backward
 from docextract.model.gradient_set import GradientSet
 from docextract.model.heads import heads_backward, heads_forward, tag_backward
+from docextract.model.packed import Weights
 from docextract.model.rows import Rows, shared, whole
 from docextract.model.table import Parameters
 from docextract.team import Team
 
 
 def forward(
-    p: Parameters, x: Example, a: Activations, terms: frozenset[str] | None = None, team: Team | None = None
+    p: Weights, x: Example, a: Activations, terms: frozenset[str] | None = None, team: Team | None = None
 ) -> Outputs:
     """Scores of one example of n >= 1 words.
 
@@ -36,7 +37,7 @@ def forward(
     return a.outputs(x.n, terms, "logits")
 
 
-def _forward(p: Parameters, x: Example, r: Rows, terms: frozenset[str]) -> None:
+def _forward(p: Weights, x: Example, r: Rows, terms: frozenset[str]) -> None:
     a, k, c = r.a, r.a.kernels, r.a.config
     k.fp_restore()  # the floating-point mode belongs to the thread
     stream = embed(p, x, r)
@@ -97,6 +98,6 @@ def backward(
     embed_backward(p, x, a, dx, g)
 
 
-def run(p: Parameters, x: Example, a: Activations, team: Team | None = None) -> Outputs:
+def run(p: Weights, x: Example, a: Activations, team: Team | None = None) -> Outputs:
     """Inference: the scores of every head the model has. The same pass as `forward`."""
     return forward(p, x, a, None, team)

@@ -125,6 +125,10 @@ class Parameters(Mapping[str, F32]):
     def __getitem__(self, name: str) -> F32:
         return self._views[name]
 
+    def panels(self, name: str) -> F32 | None:
+        """No tensor is packed (model/packed.py)."""
+        return None
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._views)
 

@@ -103,9 +103,10 @@ class ExamplePass:
         heads: Heads,
         objective: Objective,
         backbone: bool,
+        recompute: bool = False,
     ) -> None:
         self.kernels, self.source, self.params, self.heads = kernels, source, params, heads
-        self.objective, self.backbone = objective, backbone
+        self.objective, self.backbone, self.recompute = objective, backbone, recompute
         self.terms = objective.weights.active
         self._thread = threading.local()
 
@@ -128,6 +129,8 @@ class ExamplePass:
 
     def _activations(self) -> Activations:
         if not hasattr(self._thread, "memory"):
-            self._thread.memory = Activations(self.source.config, self.heads, self.kernels)
+            self._thread.memory = Activations(
+                self.source.config, self.heads, self.kernels, recompute=self.recompute
+            )
         memory: Activations = self._thread.memory
         return memory

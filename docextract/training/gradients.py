@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 WINDOW = 8  # examples; more where there are more than two threads
 STRETCH = 1 << 15  # elements of a task: with eight examples about 1 MB is read, some 0.1 ms
+SHARE = 3  # such tasks a thread, on a machine with many: less is not worth its waking
 
 Job = TypeVar("Job")
 
@@ -81,7 +82,7 @@ class BatchGradient(Generic[Job]):
             losses += done
             parts = [part for part, loss in zip(self._parts, done, strict=False) if loss.counted]
             add = partial(self._add, parts, start == 0, len(losses) == len(jobs))
-            self.team.map(add, [*self._work, *self._stretches])
+            self.team.map(add, [*self._work, *self._stretches], share=SHARE)
         return losses
 
     def _compute(self, jobs: Sequence[Job]) -> list[ExampleLoss]:

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docextract._kernels import active
+from docextract.cpus import available_cpus
 from docextract.errors import ResumeError, UsageError
-from docextract.extraction.parallel import default_workers
 from docextract.features import Noise
 from docextract.model.card import Card, page_key
 from docextract.model.config import Heads, ModelConfig
@@ -106,7 +106,7 @@ class _Run:
         n, visits = len(corpus.train), settings.epochs and settings.epochs * len(corpus.train)
         self.batches = Batches(n, settings.batch, settings.seed, visits)
         self.steps = settings.steps or self.batches.steps or 0
-        self.workers = options.workers or default_workers()
+        self.workers = options.workers or available_cpus()
 
         self.model = _start(settings, corpus.heads, schema, config)
         table, terms, noise = self.model.params.table, settings.loss.active, Noise() if settings.augment else None
@@ -124,8 +124,10 @@ class _Run:
 
         source = ExampleSource(corpus.train, self.model.config, settings.seed, noise, kernels)
         objective = Objective.of(settings.loss, corpus.heads.tags, settings.field_weight)
-        compute = ExamplePass(kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0)
-        self.team = Team(self.workers)
+        compute = ExamplePass(
+            kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0, options.recompute
+        )
+        self.team = Team(min(self.workers, settings.batch))  # a thread more would have no page, only its memory
         self.gradient = BatchGradient(kernels, optimizer.specs, compute, self.team, compute.size)
 
     def go(self) -> TrainResult:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 FROZEN = "frozen"
 PART = 1 << 15  # elements that one task updates: of weights, gradient and moments 0.5 MB
+SHARE = 3  # such tasks a thread, on a machine with many: less is not worth its waking
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ class AdamW:
                 bad = bad if finite else bad or name
             return bad
 
-        bad = set((team or Team(1)).map(update, list(self._parts(gradient))))
+        bad = set((team or Team(1)).map(update, list(self._parts(gradient)), share=SHARE))
         for name in self.first:  # the first in table order, whichever was found first
             if name in bad:
                 raise NumericsError(

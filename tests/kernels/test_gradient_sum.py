@@ -82,7 +82,7 @@ def test_rows_total_without_words_or_slots(k) -> None:
     total, mark = normal(ROWS, 3).copy(), np.zeros(ROWS, np.uint8)
     before = total.copy()
     ids = [np.zeros((0, 3), np.int32), np.zeros((2, 0), np.int32), np.zeros((2, 3), np.int32)]
-    k.rows_total(total, mark, ids, [empty(0, 3), empty(2, 3), empty(2, 3)], np.zeros(ROWS + 6, np.int32))
+    k.rows_total(total, mark, ids, [empty(0, 3), empty(2, 3), empty(2, 3)], np.zeros(2 * ROWS + 20, np.int32))
     assert same_bits(total, before)
     assert not mark.any()
 
@@ -123,12 +123,12 @@ def test_rows_scale_and_finite_see_the_listed_rows_only(k, bad) -> None:
 def test_wrong_shapes_and_ids(k) -> None:
     rejects(lambda: k.sum_parts(empty(4), [empty(4), empty(3)], True), "parts[1]", (3,), (4,))
     rejects(lambda: k.squares([empty(4)], np.zeros(2)), "out", (2,), (1,))
-    total, mark, work = empty(ROWS, 3), np.zeros(ROWS, np.uint8), np.zeros(ROWS + 6, np.int32)
+    total, mark, work = empty(ROWS, 3), np.zeros(ROWS, np.uint8), np.zeros(2 * ROWS + 20, np.int32)
     ids, dx = [np.zeros((2, 3), np.int32)], [empty(2, 3)]
     rejects(lambda: k.rows_total(total, mark[1:], ids, dx, work), "mark", (ROWS - 1,), (ROWS,))
     rejects(lambda: k.rows_total(total, mark, ids, [], work), "dx", (0,), (1,))
     rejects(lambda: k.rows_total(total, mark, ids, [empty(2, 4)], work), "dx[0]", (2, 4), (2, 3))
-    with pytest.raises(ValueError, match=f"work: {ROWS + 5} elements, expected at least {ROWS + 6}"):
+    with pytest.raises(ValueError, match=f"work: {2 * ROWS + 19} elements, expected at least {2 * ROWS + 20}"):
         k.rows_total(total, mark, ids, dx, work[1:])
     for bad in (-1, ROWS):
         at = np.array([[0, 1, bad]], np.int32)
