@@ -91,7 +91,7 @@ def say(verdict: Verdict, now: str, then: Record) -> int:
             f"nothing to compare: no benchmark is in both runs ({now}; {then.commit} of {then.date})", file=sys.stderr
         )
         return 2
-    print(f"{now}, against {then.commit} of {then.date}, in units of the FMA loop")
+    print(f"{now}, against {then.commit} of {then.date}, in units of the yardstick")
     for one in verdict.changes:
         if one.slower or one.faster:
             print(row(one))

@@ -60,19 +60,6 @@ void peak_triad(float *to, const float *a, const float *b, float s, ptrdiff_t n,
     }
 }
 
-/* to[i] = from[i], `times` over; moves 8 n bytes each time. n is a multiple of WIDTH. */
-void peak_copy(float *to, const float *from, ptrdiff_t n, ptrdiff_t times)
-{
-    for (ptrdiff_t t = 0; t < times; t++) {
-        for (ptrdiff_t i = 0; i < n; i += WIDTH) {
-            vec p;
-            memcpy(&p, from + i, sizeof p);
-            memcpy(to + i, &p, sizeof p);
-        }
-        __asm__ volatile("" : : : "memory");
-    }
-}
-
 /* c = a b, a: (m, k), b: (k, n), by register tiles of 6 rows and two vectors; m a multiple of 6, n of 2 WIDTH. Not a
  * limit but a yardstick: arithmetic fed from the caches, as in a kernel. It must stay as it is, or records of before and
  * after cannot be compared. */

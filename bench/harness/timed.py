@@ -1,9 +1,8 @@
-"""How every benchmark is timed: the answer first, then minima over rounds, between two calibrations."""
+"""How every benchmark is timed: the answer first, then minima over rounds, a calibration before each of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from statistics import median
 from typing import Any
 
 from harness.peak import Calibration, seconds
@@ -33,20 +32,17 @@ class Timed:
             return
         if once < BUDGET:  # the first call was not yet warm, and the number of rounds hangs on it
             once = seconds(call, 1)
-        found: list[dict[str, float]] = []
+        fma = product = float("inf")
         samples = min(10, 1 + int(once / SAMPLE))
 
         def before() -> None:
-            runs = [calibration.run() for _ in range(samples)]
-            found.append({name: min(run[name] for run in runs) for name in runs[0]})
+            nonlocal fma, product
+            for _ in range(samples):
+                one, other = calibration.run()
+                fma, product = min(fma, one), min(product, other)
             if once < SAMPLE:
                 call()  # again warm
 
         rounds = min(MOST, max(fewest, round(BUDGET / once)))
         self.benchmark.pedantic(call, setup=before, rounds=rounds)
-        times = self.benchmark.stats.stats.data
-        for name in found[0]:
-            self.benchmark.extra_info[name] = min(one[name] for one in found)
-            self.benchmark.extra_info["units_" + name] = median(
-                t / one[name] for t, one in zip(times, found, strict=True)
-            )
+        self.benchmark.extra_info |= {"fma": fma, "product": product}
