@@ -61,7 +61,7 @@ def record_step(n: int, rounds: int) -> tuple[list[Call], float, float]:
     """Every kernel call of a step of n-word pages with its shortest time, and the shortest times between the calls of a
     step and of a whole step."""
     recorder = Recorder(_kernels.active())
-    step = Step(recorder, pages_of(n), 1)  # type: ignore[arg-type]
+    step = Step(recorder, pages_of(n), 1, rate=1e-9)  # type: ignore[arg-type]
     best: list[Call] = []
     between = whole = float("inf")
     for number in range(rounds + 2):
