@@ -31,8 +31,9 @@ import numpy as np
 from docextract import _kernels
 from harness.arrays import empty, normal
 from harness.costs import SMALL, Cost, cost_of
+from harness.loops import seconds
 from harness.machine import describe
-from harness.peak import Limits, fma_rate, measure_limits, seconds
+from harness.peak import Limits, fma_rate, measure_limits
 from harness.proxy import Call, Recorder
 from harness.step import BATCH, Step, pages_of
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from harness.peak import F32, aligned
+from harness.loops import F32, aligned
 
 full = pytest.mark.full
 every_size = pytest.mark.parametrize("n", [pytest.param(128, marks=full), 256, pytest.param(512, marks=full)])

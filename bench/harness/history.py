@@ -4,8 +4,8 @@ A line says on what (CPU, cores, tier, compiler flags, versions), of what (commi
 
     name: [seconds, rounds, fma, product]   or   [seconds, rounds, fma, product, MiB]
 
-seconds: the shortest call. fma, product: the shortest of the two calibration loops that were timed before each round
-(harness/peak.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes
+seconds: the shortest call. fma, product: the shortest of the yardstick's two loops, which were timed before each round
+(harness/yardstick.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes
 a run, and their means say more about the neighbours than about the code.
 """
 
@@ -109,12 +109,17 @@ def append(path: Path, record: Record) -> None:
         lines.write(record.to_line() + "\n")
 
 
+def same_machine(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether times can be compared: the CPU and the cores. Tier and flags belong to the code that is measured."""
+    return all(one.get(key) == other.get(key) for key in ("cpu", "cores"))
+
+
 def pick(records: list[Record], wanted: str, machine: Mapping[str, Any] | None = None) -> Record:
-    """The newest record of a commit, or the newest of all for "last"; only of that machine, where one is given.
+    """The newest record of a commit, or the newest of all for "last"; only of such a machine, where one is given.
 
     LookupError says what there is instead.
     """
-    here = [one for one in records if machine is None or one.machine == machine]
+    here = [one for one in records if machine is None or same_machine(one.machine, machine)]
     for record in reversed(here):
         plain = record.commit.removesuffix("+")
         short = len(wanted) >= 4 and plain.startswith(wanted)

@@ -1,33 +1,34 @@
-"""How every benchmark is timed: the answer first, then minima over rounds, a calibration before each of them."""
+"""How every benchmark is timed: the answer first, then minima over rounds, the yardstick before each of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from harness.peak import Calibration, seconds
+from harness.loops import seconds
+from harness.yardstick import Yardstick
 
-SAMPLE = 0.01  # seconds of a call that one calibration stands for
+SAMPLE = 0.01  # seconds of a call that one run of the yardstick stands for
 BUDGET = 0.08  # seconds of all rounds, where that allows more than FEWEST
 FEWEST, MOST = 5, 60  # rounds
 
 
 class Timed:
-    """Times calls through pytest-benchmark and leaves the calibration beside the result.
+    """Times calls through pytest-benchmark and leaves the yardstick beside the result.
 
     timed(call, check): calls once, checks, and times. `check` is required: a benchmark of a wrong answer is worthless.
     It raises AssertionError. With --benchmark-disable everything but the timing is done.
     """
 
-    def __init__(self, benchmark: Any, calibration: Calibration | None) -> None:
-        self.benchmark, self.calibration = benchmark, calibration
+    def __init__(self, benchmark: Any, yardstick: Yardstick | None) -> None:
+        self.benchmark, self.yardstick = benchmark, yardstick
 
     def __call__(self, call: Callable[[], object], check: Callable[[], None], *, fewest: int = FEWEST) -> None:
         """fewest: rounds of a call that takes longer than the budget."""
         once = seconds(call, 1)
         check()
-        calibration = self.calibration
-        if calibration is None:
+        yardstick = self.yardstick
+        if yardstick is None:
             self.benchmark.pedantic(call, rounds=1)
             return
         if once < BUDGET:  # the first call was not yet warm, and the number of rounds hangs on it
@@ -38,7 +39,7 @@ class Timed:
         def before() -> None:
             nonlocal fma, product
             for _ in range(samples):
-                one, other = calibration.run()
+                one, other = yardstick.run()
                 fma, product = min(fma, one), min(product, other)
             if once < SAMPLE:
                 call()  # again warm

@@ -58,10 +58,11 @@ def test_from_pytest_benchmark() -> None:
 
 
 def test_pick() -> None:
-    other = MACHINE | {"tier": "base"}
+    other = MACHINE | {"cores": 64}
     records = [record("aaaa1111", 1), record("bbbb2222", 2), record("aaaa1111", 3), record("cccc3333+", 4, other)]
     assert history.pick(records, "last") is records[3]
     assert history.pick(records, "last", MACHINE) is records[2]
+    assert history.pick(records, "last", MACHINE | {"tier": "base", "flags": "-O1"}) is records[2]
     assert history.pick(records, "aaaa") is records[2]  # the newest of a commit
     assert history.pick(records, "bbbb22223333444455556666") is records[1]  # a whole hash
     assert history.pick(records, "cccc3333") is records[3]
