@@ -1,4 +1,4 @@
-"""Two fixed pieces of work, timed between the rounds of a benchmark: a slow minute of a shared machine is not slow code.
+"""Two fixed pieces of work, timed between the rounds of a benchmark: a slow minute of the machine is not slow code.
 
 They must stay as they are, always with vectors of 8 floats whatever the tier, or records of before and after cannot be
 compared. A copy of memory was tried as a third; it says less than these about any kernel (docs/speed.md).
