@@ -35,7 +35,7 @@ def bench_start(timed, what) -> None:
         if what == "api":
             assert "function train" in printed("-c", f"{CODE[what]}; print(train)")
 
-    timed(lambda: run_python("-c", CODE[what]), check, fewest=10, children=True)
+    timed(lambda: run_python("-c", CODE[what]), check, fewest=10)
 
 
 def bench_help(timed) -> None:
@@ -43,4 +43,4 @@ def bench_help(timed) -> None:
         said = printed("-m", "docextract", "--help")
         assert all(verb in said for verb in ("label", "train", "evaluate", "extract", "info"))
 
-    timed(lambda: run_python("-m", "docextract", "--help"), check, fewest=10, children=True)
+    timed(lambda: run_python("-m", "docextract", "--help"), check, fewest=10)

@@ -11,9 +11,9 @@ import pytest
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
-from harness.peak import Calibration
 from harness.proxy import Slowed
 from harness.timed import Timed
+from harness.yardstick import Yardstick
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -50,12 +50,12 @@ def k(kernels: Kernels) -> Kernels:
 
 
 @pytest.fixture(scope="session")
-def calibration(request: pytest.FixtureRequest) -> Calibration | None:
-    """The yardstick; None where nothing is timed."""
-    return None if request.config.getoption("--benchmark-disable") else Calibration()
+def yardstick(request: pytest.FixtureRequest) -> Yardstick | None:
+    """None where nothing is timed."""
+    return None if request.config.getoption("--benchmark-disable") else Yardstick()
 
 
 @pytest.fixture
-def timed(benchmark: Any, calibration: Calibration | None) -> Timed:
+def timed(benchmark: Any, yardstick: Yardstick | None) -> Timed:
     """Checks, then times: timed(call, check)."""
-    return Timed(benchmark, calibration)
+    return Timed(benchmark, yardstick)

@@ -32,9 +32,9 @@ from docextract.model.config import ModelConfig
 from docextract.model.gradient_set import ExampleGradient
 from docextract.model.network import backward, forward
 from docextract.pages.windows import Window
+from harness.loops import seconds
 from harness.machine import describe
 from harness.pages import page_of, samples
-from harness.peak import seconds
 from harness.proxy import Recorder
 from harness.step import Step, new_model
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Where the time of a training step goes, kernel by kernel, and how close each is to what this machine can do.
 
-    python bench/roofline.py [--words 128 256 512] [--rounds 15] [--json]
+    python bench/roofline.py [--words 128 256 512] [--rounds 15] [--shapes] [--json]
 
 One core. The limits are measured first and again between the rounds (harness/peak.py): fused multiply-adds, divisions,
 bytes inside the second cache and beyond it. Then a step of 8 pages runs with a stop-watch around every kernel call;
@@ -23,7 +23,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import reduce
-from operator import add
+from operator import add, attrgetter
 from typing import Any
 
 import numpy as np
@@ -31,8 +31,9 @@ import numpy as np
 from docextract import _kernels
 from harness.arrays import empty, normal
 from harness.costs import SMALL, Cost, cost_of
+from harness.loops import seconds
 from harness.machine import describe
-from harness.peak import Limits, fma_rate, measure_limits, seconds
+from harness.peak import Limits, fma_rate, measure_limits
 from harness.proxy import Call, Recorder
 from harness.step import BATCH, Step, pages_of
 
@@ -61,7 +62,7 @@ def record_step(n: int, rounds: int) -> tuple[list[Call], float, float]:
     """Every kernel call of a step of n-word pages with its shortest time, and the shortest times between the calls of a
     step and of a whole step."""
     recorder = Recorder(_kernels.active())
-    step = Step(recorder, pages_of(n), 1)  # type: ignore[arg-type]
+    step = Step(recorder, pages_of(n), 1, rate=1e-9)  # type: ignore[arg-type]
     best: list[Call] = []
     between = whole = float("inf")
     for number in range(rounds + 2):
@@ -81,13 +82,19 @@ def record_step(n: int, rounds: int) -> tuple[list[Call], float, float]:
     return best, between, whole
 
 
-def table_of(n: int, rounds: int, limits: Limits) -> dict[str, Any]:
-    """The roofline of a step of 8 pages of n words: a row a kernel, the rest, and the whole."""
+def shapes(call: Call) -> str:
+    """The kernel with the shapes of its first two arrays."""
+    arrays = [argument for argument in call.arguments if isinstance(argument, np.ndarray)]
+    return " ".join([call.name, *("x".join(map(str, array.shape)) for array in arrays[:2])])
+
+
+def table_of(n: int, rounds: int, limits: Limits, name_of: Callable[[Call], str]) -> dict[str, Any]:
+    """The roofline of a step of 8 pages of n words: a row for each name of a call, the rest, and the whole."""
     calls, between, whole = record_step(n, rounds)
     step = between + sum(call.seconds for call in calls)
     groups: dict[str, list[tuple[Call, Cost]]] = {}
     for call in calls:
-        groups.setdefault(call.name, []).append((call, cost_of(call.name, call.arguments)))
+        groups.setdefault(name_of(call), []).append((call, cost_of(call.name, call.arguments)))
     rows = []
     for name, members in groups.items():
         spent = sum(call.seconds for call, _ in members)
@@ -186,12 +193,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Roofline of a training step.")
     parser.add_argument("--words", type=int, nargs="+", default=[128, 256, 512])
     parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--shapes", action="store_true", help="a row for each kernel and shape")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     steps, found = [], [measure_limits()]
     for n in options.words:
         limits = best_limits(found)
-        steps.append(table_of(n, options.rounds, limits))
+        steps.append(table_of(n, options.rounds, limits, shapes if options.shapes else attrgetter("name")))
         found.append(measure_limits())
     report = {"machine": describe(), "limits": asdict(best_limits(found)), "steps": steps,
               "products": products(options.words, options.rounds)}  # fmt: skip

@@ -4,13 +4,15 @@
     python bench/track.py record  [--all] [--passes 3]
     python bench/track.py compare [--all] [--against COMMIT|last] [--tolerance 0.15] [--slow-down KERNEL=1.3]
     python bench/track.py compare --new COMMIT --against COMMIT          # two kept lines, nothing runs
+    python bench/track.py spread  --history FILE                         # what the tolerance has to be above
     python bench/track.py plot    [--out docs/speed-history.svg]
 
 `record` appends one line to bench/history.jsonl: minima over some passes of the quick suite, or with --all of every
 benchmark. `compare` runs the suite once and judges it (harness/gate.py); what looks slower is measured again, up to
 --retries times, and counts only if it stays slower in the best of all. It exits with 1 when something is slower, with 2
-when there is nothing to compare with: a line of another CPU, tier or compiler flags is no measure. --slow-down makes a
-kernel slower on purpose, to see that the gate works. Measured is the package that Python finds.
+when there is nothing to compare with: a line of another CPU or number of cores is no measure. --slow-down makes a
+kernel slower on purpose, to see that the gate works. `spread` says how far apart the records of the newest commit in a
+file are, one of its own made by repeated `record --passes 1`. Measured is the package that Python finds.
 """
 
 from __future__ import annotations
@@ -20,8 +22,9 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from harness import history
 from harness.gate import MEMORY_TOLERANCE, TOLERANCE, Change, Verdict, judge, merge
@@ -68,7 +71,7 @@ def compare(options: argparse.Namespace) -> int:
         new = history.pick(records, options.new)
         then = history.pick(records, options.against, new.machine)
         verdict = judge(then.benchmarks, new.benchmarks, options.tolerance, options.memory_tolerance)
-        return say(verdict, f"{new.commit} of {new.date}", then)
+        return say(verdict, f"{new.commit} of {new.date}", new.machine, then)
     from harness import machine
 
     then = history.pick(records, options.against, machine.machine())
@@ -81,17 +84,20 @@ def compare(options: argparse.Namespace) -> int:
         print(f"measuring again ({left} left): {', '.join(suspects)}", file=sys.stderr)
         now = merge(now, measure(options.all, suspects, options.slow_down))
         verdict = judge(then.benchmarks, now, options.tolerance, options.memory_tolerance)
-    return say(verdict, f"{machine.commit()}, now", then)
+    return say(verdict, f"{machine.commit()}, now", machine.machine(), then)
 
 
-def say(verdict: Verdict, now: str, then: Record) -> int:
+def say(verdict: Verdict, now: str, here: Mapping[str, Any], then: Record) -> int:
     """Prints a verdict and returns the exit code."""
     if not verdict.changes:
         print(
             f"nothing to compare: no benchmark is in both runs ({now}; {then.commit} of {then.date})", file=sys.stderr
         )
         return 2
-    print(f"{now}, against {then.commit} of {then.date}, in units of the FMA loop")
+    print(f"{now}, against {then.commit} of {then.date}, in units of the yardstick")
+    for key in ("tier", "flags"):
+        if here[key] != then.machine[key]:
+            print(f"  {key}: {then.machine[key]} → {here[key]}")
     for one in verdict.changes:
         if one.slower or one.faster:
             print(row(one))
@@ -111,6 +117,24 @@ def row(one: Change) -> str:
     verdict = "SLOWER" if one.slower else "faster"
     bound = f"(tolerance {1 + one.tolerance:.2f})"
     return f"  {verdict} {one.ratio:6.2f} x  {bound}  {one.name}: {then:.4g} → {now:.4g} {unit}"
+
+
+def spread(options: argparse.Namespace) -> int:
+    """Says how far apart runs of the newest commit are."""
+    from harness.spread import spread as measure_spread
+
+    records = history.read(options.history)
+    if not records:
+        raise LookupError(f"{options.history}: holds no record")
+    newest = records[-1]
+    same = [one for one in records if (one.commit, one.machine) == (newest.commit, newest.machine)]
+    print(f"{len(same)} records of {newest.commit}, every pair of runs as the gate sees it\n")
+    print("| best of | half within | nine in ten within | all within | above the tolerance |\n|---|---|---|---|---|")
+    for passes in range(1, len(same) // 2 + 1):
+        one = measure_spread(same, passes, options.tolerance)
+        alarms = f"{one.alarms:.1%}"
+        print(f"| {passes} | {one.half:.2f} | {one.most:.2f} | {one.largest:.2f} ({one.name}) | {alarms} |")
+    return 0
 
 
 def plot(options: argparse.Namespace) -> int:
@@ -139,6 +163,9 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     one.add_argument("--retries", type=int, default=5)
     one.add_argument("--slow-down", action="append", default=[], metavar="KERNEL=FACTOR")
     one.set_defaults(verb=compare)
+    one = verbs.add_parser("spread", help="how far apart records of the newest commit are")
+    one.add_argument("--tolerance", type=float, default=TOLERANCE)
+    one.set_defaults(verb=spread)
     one = verbs.add_parser("plot", help="draw the history")
     one.add_argument("--out", type=Path, default=SVG)
     one.set_defaults(verb=plot)

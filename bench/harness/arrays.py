@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-F32 = NDArray[np.float32]
+from harness.loops import F32, aligned
 
 full = pytest.mark.full
 every_size = pytest.mark.parametrize("n", [pytest.param(128, marks=full), 256, pytest.param(512, marks=full)])
@@ -16,13 +16,17 @@ every_size = pytest.mark.parametrize("n", [pytest.param(128, marks=full), 256, p
 
 
 def normal(*shape: int, seed: int = 0) -> F32:
-    """Seeded normal numbers."""
-    return np.random.default_rng([seed, *shape]).normal(size=shape).astype(np.float32)
+    """Seeded normal numbers, from a cache line on."""
+    values = aligned(*shape)
+    values[...] = np.random.default_rng([seed, *shape]).normal(size=shape)
+    return values
 
 
 def empty(*shape: int) -> F32:
     """An output, full of NaN: an element that a kernel forgets fails the check."""
-    return np.full(shape, np.nan, np.float32)
+    values = aligned(*shape)
+    values.fill(np.nan)
+    return values
 
 
 def f64(*arrays: NDArray[Any]) -> list[NDArray[np.float64]]:

@@ -43,7 +43,7 @@ def _dot(x: Any, y: Any) -> Cost:
     return Cost(fma=x.size, bytes=moved(x) if x is y or x.base is y.base is not None else moved(x, y))
 
 
-def _linear_forward(x: Any, w: Any, b: Any, y: Any) -> Cost:
+def _linear_forward(x: Any, w: Any, b: Any, y: Any, panels: Any = None) -> Cost:
     return Cost(y.size * x.shape[1], 0 if b is None else y.size, 0, moved(x, w, b, y))
 
 
@@ -175,6 +175,7 @@ COSTS: dict[str, Callable[..., Cost]] = {
     "dot": _dot,
     "linear_forward": _linear_forward,
     "linear_backward": _linear_backward,
+    "linear_pack": lambda w, panels: Cost(0, 0, 0, moved(w, panels)),
     "attention_forward": _attention_forward,
     "attention_backward": _attention_backward,
     "pair_forward": _pair_forward,

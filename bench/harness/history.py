@@ -2,10 +2,10 @@
 
 A line says on what (CPU, cores, tier, compiler flags, versions), of what (commit) and when, and for every benchmark
 
-    name: [seconds, rounds, fma, copy]   or   [seconds, rounds, fma, copy, MiB]
+    name: [seconds, rounds, fma, product]   or   [seconds, rounds, fma, product, MiB]
 
-seconds: the shortest round, of one call. fma, copy: the seconds of the two calibration loops, taken just before and
-after (harness/peak.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes
+seconds: the shortest call. fma, product: the shortest of the yardstick's two loops, which were timed before each round
+(harness/yardstick.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes
 a run, and their means say more about the neighbours than about the code.
 """
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,16 @@ class Figure:
     seconds: float
     rounds: int
     fma: float
-    copy: float
+    product: float
     peak_mib: float | None = None
 
+    @property
+    def units(self) -> float:
+        """Time in units of the yardstick, the geometric mean of the two loops."""
+        return self.seconds / sqrt(self.fma * self.product)
+
     def to_json(self) -> list[float]:
-        values = [self.seconds, self.rounds, self.fma, self.copy]
+        values = [self.seconds, self.rounds, self.fma, self.product]
         return [shorter(value) for value in values + ([] if self.peak_mib is None else [self.peak_mib])]
 
 
@@ -82,7 +88,7 @@ def from_pytest(report: Mapping[str, Any]) -> dict[str, Figure]:
     found = {}
     for one in report["benchmarks"]:
         extra, stats = one["extra_info"], one["stats"]
-        figure = Figure(stats["min"], stats["rounds"], extra["fma"], extra["copy"], extra.get("peak_mib"))
+        figure = Figure(stats["min"], stats["rounds"], extra["fma"], extra["product"], extra.get("peak_mib"))
         found[one["name"].removeprefix("bench_")] = figure
     return found
 
@@ -103,12 +109,17 @@ def append(path: Path, record: Record) -> None:
         lines.write(record.to_line() + "\n")
 
 
+def same_machine(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether times can be compared: the CPU and the cores. Tier and flags belong to the code that is measured."""
+    return all(one.get(key) == other.get(key) for key in ("cpu", "cores"))
+
+
 def pick(records: list[Record], wanted: str, machine: Mapping[str, Any] | None = None) -> Record:
-    """The newest record of a commit, or the newest of all for "last"; only of that machine, where one is given.
+    """The newest record of a commit, or the newest of all for "last"; only of such a machine, where one is given.
 
     LookupError says what there is instead.
     """
-    here = [one for one in records if machine is None or one.machine == machine]
+    here = [one for one in records if machine is None or same_machine(one.machine, machine)]
     for record in reversed(here):
         plain = record.commit.removesuffix("+")
         short = len(wanted) >= 4 and plain.startswith(wanted)

@@ -2,7 +2,7 @@
 
 Written by hand, because the file is kept in the repository: a plotting library draws letters as outlines of its fonts,
 and its output changes with its version. It would be a dependency for a polyline, which is what costs these 90 lines.
-Each panel starts at zero. Times of other machines are scaled by the FMA loop to the machine of the newest record.
+Each panel starts at zero. Times of other machines are scaled by the yardstick to the machine of the newest record.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def series(records: Sequence[Record], name: str) -> Series:
     found = [(place, record.benchmarks[plain]) for place, record in enumerate(records) if plain in record.benchmarks]
     if plain != name:
         return Series(name, tuple((place, one.peak_mib) for place, one in found if one.peak_mib is not None), "MiB")
-    unit = found[-1][1].fma if found else 1.0
-    return Series(name, tuple((place, 1e3 * one.seconds * unit / one.fma) for place, one in found), "ms")
+    unit = found[-1][1].seconds / found[-1][1].units if found else 1.0
+    return Series(name, tuple((place, 1e3 * one.units * unit) for place, one in found), "ms")
 
 
 def _number(value: float) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 from docextract._kernels.protocol import Kernels
 
-OTHERS = ("fp_restore", "meet", "meet_size", "call_off")
+OTHERS = ("fp_restore", "meet", "meet_size", "call_off", "linear_panels")
 
 
 def timed_names(kernels: Any) -> list[str]:

@@ -47,13 +47,21 @@ def new_model(config: ModelConfig | None = None) -> Model:
 
 
 class Step:
-    """A model in training. `run` makes an update with all pages as its batch and returns the loss."""
+    """A model in training. `run` makes an update with all pages as its batch and returns the loss.
+
+    rate: small, so that the gradient hardly changes and is clipped, or not, at every call.
+    """
 
     def __init__(
-        self, kernels: Kernels, pages: Sequence[Page], workers: int, config: ModelConfig | None = None
+        self,
+        kernels: Kernels,
+        pages: Sequence[Page],
+        workers: int,
+        config: ModelConfig | None = None,
+        rate: float = 1e-4,
     ) -> None:
         self.kernels, settings = kernels, Settings()
-        self.settings = replace(settings, rate=1e-4)  # a loss that moves little: equal work at every call
+        self.settings = replace(settings, rate=rate)
         self.model = new_model(config)
         labelling = label_pages(pages, schema(), missing="field")
         heads, table, terms = self.model.heads, self.model.params.table, LossWeights().active

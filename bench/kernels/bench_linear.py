@@ -25,6 +25,33 @@ def bench_linear_forward(k, timed, layer, n) -> None:
     timed(lambda: k.linear_forward(x, w, b, y), lambda: near(y, x64 @ w64.T + b))
 
 
+@pytest.mark.parametrize("layer", ["qkv", "proj", "fc1", "fc2"])
+@every_size
+def bench_linear_packed(k, timed, layer, n) -> None:
+    """As extraction does it, with weights that were packed once."""
+    inner, outer = LAYERS[layer]
+    x, w, b, y = normal(n, inner), normal(outer, inner, seed=1), normal(outer, seed=2), empty(n, outer)
+    panels = empty(k.linear_panels(outer, inner))
+    k.linear_pack(w, panels)
+    x64, w64 = f64(x, w)
+    timed(lambda: k.linear_forward(x, w, b, y, panels), lambda: near(y, x64 @ w64.T + b))
+
+
+@full
+def bench_linear_pack(k, timed) -> None:
+    """fc1's weight. The answer: the product that uses the panels has the bytes of the one that does not."""
+    inner, outer = LAYERS["fc1"]
+    x, w, plain, packed = normal(7, inner), normal(outer, inner, seed=1), empty(7, outer), empty(7, outer)
+    panels = empty(k.linear_panels(outer, inner))
+
+    def check() -> None:
+        k.linear_forward(x, w, None, plain)
+        k.linear_forward(x, w, None, packed, panels)
+        assert plain.tobytes() == packed.tobytes()
+
+    timed(lambda: k.linear_pack(w, panels), check)
+
+
 @every_layer
 @every_size
 def bench_linear_backward(k, timed, layer, n) -> None:

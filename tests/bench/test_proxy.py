@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +16,9 @@ from docextract.model.init import random_model
 from docextract.model.network import backward, forward
 from harness.costs import COSTS, Cost, cost_of
 from harness.proxy import Recorder, Slowed, timed_names
+from harness.step import Step, pages_of
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def both_passes(kernels) -> bytes:
@@ -37,9 +41,13 @@ def test_every_call_is_recorded_and_the_bits_stay() -> None:
     assert not any(name.endswith("_work") for name in names) and all(call.seconds > 0 for call in recorder.calls)
 
 
-def test_every_call_of_a_pass_has_a_cost() -> None:
+def test_every_call_of_a_step_has_a_cost() -> None:
     recorder = Recorder(_kernels.active())
     both_passes(recorder)
+    step = Step(recorder, pages_of(40, 2), 1)  # type: ignore[arg-type]
+    step.run()
+    step.close()
+    assert {"softmax_loss", "adamw_rows", "noise"} <= {call.name for call in recorder.calls}
     for call in recorder.calls:
         cost = cost_of(call.name, call.arguments)
         assert cost.bytes > 0 and cost.fma + cost.other > 0, call.name
@@ -47,6 +55,13 @@ def test_every_call_of_a_pass_has_a_cost() -> None:
 
 def test_costs_name_kernels_that_exist() -> None:
     assert set(COSTS) <= set(timed_names(_kernels.active()))
+
+
+def test_every_kernel_has_a_benchmark() -> None:
+    """But fma_emulated, which is there for tests alone."""
+    code = "\n".join(path.read_text() for path in (ROOT / "bench" / "kernels").glob("bench_*.py"))
+    for name in set(timed_names(_kernels.active())) - {"fma_emulated"}:
+        assert f"k.{name}(" in code or f"kernels.{name}(" in code or f'"{name}"' in code, name
 
 
 def test_costs_by_hand() -> None:

@@ -66,11 +66,18 @@ def test_slower_code_stays_slower(kept, suite, capsys) -> None:
 def test_nothing_to_compare_with(kept, suite, monkeypatch, capsys) -> None:
     assert run(kept, "compare", "--against", "eeee") == 2
     assert "recorded: aaaa1111, bbbb2222" in capsys.readouterr().err
-    monkeypatch.setattr(machine, "machine", lambda: MACHINE | {"tier": "base"})
+    monkeypatch.setattr(machine, "machine", lambda: MACHINE | {"cpu": "Another"})
     assert run(kept, "compare") == 2
     assert "on this kind of machine; recorded: none" in capsys.readouterr().err
     assert run(kept.with_name("empty.jsonl"), "compare") == 2
     assert suite[1:] == []  # nothing was run in vain
+
+
+def test_another_tier_is_compared_and_named(kept, suite, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(machine, "machine", lambda: MACHINE | {"tier": "base"})
+    suite[0] += [{"a": figure(5), "b": figure(3)}]
+    assert run(kept, "compare", "--retries", "0") == 1
+    assert "tier: avx2 → base" in capsys.readouterr().out
 
 
 def test_no_benchmark_in_common(kept, suite, capsys) -> None:
@@ -85,7 +92,22 @@ def test_record_appends_the_minima(kept, suite) -> None:
     assert suite[1:] == [(True, [], []), (True, [], [])]
     line = history.read(kept)[-1]
     assert (line.commit, line.suite, line.machine) == ("dddd4444", "all", MACHINE)
-    assert line.benchmarks["a"] == history.Figure(0.0011, 120, 5e-5, 4e-4)
+    assert line.benchmarks["a"] == history.Figure(0.0011, 120, 5e-5, 2e-4)
+
+
+def test_spread_of_the_newest_commit(tmp_path, capsys) -> None:
+    path = tmp_path / "same.jsonl"
+    assert run(path, "spread") == 2
+    for ms in (1.0, 1.3, 1.1, 1.0):
+        history.append(path, record("aaaa1111", 1, a=figure(ms)))
+    assert run(path, "spread") == 0
+    rows = capsys.readouterr().out.splitlines()[-2:]
+    # of the 12 ordered pairs 3 are too slow; not slower than 1 are 1.0 twice, 1.1 twice, 1.18, 1.3 twice
+    assert rows[0] == "| 1 | 1.10 | 1.30 | 1.30 (a) | 25.0% |"
+    assert rows[1] == "| 2 | 1.00 | 1.00 | 1.00 (a) | 0.0% |"  # the best of 1.0 and 1.1, and of 1.3 and 1.0
+    history.append(path, record("bbbb2222", 2, a=figure(5)))
+    assert run(path, "spread") == 0
+    assert capsys.readouterr().out.startswith("1 records of bbbb2222")
 
 
 def test_plot(kept, tmp_path, capsys) -> None:

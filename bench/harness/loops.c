@@ -1,8 +1,8 @@
 /* The machine's limits on one core, as loops that do nothing else: arithmetic, division, memory.
  *
- * Not part of the package, and not under its compiler flags: peak.py compiles this file when it is needed, with
+ * Not part of the package, and not under its compiler flags: loops.py compiles this file when it is needed, with
  * contraction on, so that `a * x + y` is one fused multiply-add where the CPU has one. Vectors are GCC's own, VECTOR
- * bytes wide as those of the kernels' tier: the same source serves x86-64 and AArch64. */
+ * bytes wide: the same source serves x86-64 and AArch64, AVX2 and AVX-512. */
 #include <stddef.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static float total(const vec *acc)
 }
 
 /* rounds x CHAINS x WIDTH fused multiply-adds that stay near 1. */
-float peak_fma(ptrdiff_t rounds)
+float loop_fma(ptrdiff_t rounds)
 {
     vec acc[CHAINS], x = (vec){0} + 0.5f, y = x;
     __asm__ volatile("" : "+x"(x), "+x"(y));
@@ -34,7 +34,7 @@ float peak_fma(ptrdiff_t rounds)
 }
 
 /* rounds x CHAINS x WIDTH divisions. */
-float peak_divide(ptrdiff_t rounds)
+float loop_divide(ptrdiff_t rounds)
 {
     vec acc[CHAINS], x = (vec){0} + 1.5f;
     __asm__ volatile("" : "+x"(x));
@@ -46,7 +46,7 @@ float peak_divide(ptrdiff_t rounds)
 }
 
 /* to[i] = a[i] + s * b[i], STREAM's triad, `times` over; moves 12 n bytes each time. n is a multiple of WIDTH. */
-void peak_triad(float *to, const float *a, const float *b, float s, ptrdiff_t n, ptrdiff_t times)
+void loop_triad(float *to, const float *a, const float *b, float s, ptrdiff_t n, ptrdiff_t times)
 {
     for (ptrdiff_t t = 0; t < times; t++) {
         for (ptrdiff_t i = 0; i < n; i += WIDTH) {
@@ -60,15 +60,27 @@ void peak_triad(float *to, const float *a, const float *b, float s, ptrdiff_t n,
     }
 }
 
-/* to[i] = from[i], `times` over; moves 8 n bytes each time. n is a multiple of WIDTH. */
-void peak_copy(float *to, const float *from, ptrdiff_t n, ptrdiff_t times)
+/* c = a b, a: (m, k), b: (k, n), by register tiles of 6 rows and two vectors; m a multiple of 6, n of 2 WIDTH. Part of
+ * the yardstick: arithmetic fed from the caches, as in a kernel. It must stay as it is (yardstick.py). */
+void loop_product(float *c, const float *a, const float *b, ptrdiff_t m, ptrdiff_t n, ptrdiff_t k)
 {
-    for (ptrdiff_t t = 0; t < times; t++) {
-        for (ptrdiff_t i = 0; i < n; i += WIDTH) {
-            vec p;
-            memcpy(&p, from + i, sizeof p);
-            memcpy(to + i, &p, sizeof p);
+    for (ptrdiff_t j = 0; j < n; j += 2 * WIDTH)
+        for (ptrdiff_t i = 0; i < m; i += 6) {
+            vec acc[6][2] = {{{0}}};
+            for (ptrdiff_t s = 0; s < k; s++) {
+                vec p, q;
+                memcpy(&p, b + s * n + j, sizeof p);
+                memcpy(&q, b + s * n + j + WIDTH, sizeof q);
+#pragma GCC unroll 6
+                for (int r = 0; r < 6; r++) {
+                    acc[r][0] = acc[r][0] + a[(i + r) * k + s] * p;
+                    acc[r][1] = acc[r][1] + a[(i + r) * k + s] * q;
+                }
+            }
+#pragma GCC unroll 6
+            for (int r = 0; r < 6; r++) {
+                memcpy(c + (i + r) * n + j, &acc[r][0], sizeof(vec));
+                memcpy(c + (i + r) * n + j + WIDTH, &acc[r][1], sizeof(vec));
+            }
         }
-        __asm__ volatile("" : : : "memory");
-    }
 }
