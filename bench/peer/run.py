@@ -1,0 +1,128 @@
+"""The timed cases: who meets whom, in which number of threads, and what of it becomes a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import torch
+
+from docextract.features import Noise
+from docextract.training.batches import Batches
+from docextract.training.defaults import BATCH
+from docextract.training.examples import ExampleSource
+from peer import agree
+from peer.cases import MIX, Spec, Work
+from peer.feed import Feed, make_feed
+from peer.model import Peer
+from peer.ours import Ours, Reader
+from peer.pairs import pair_features
+from peer.report import Row
+from peer.timing import alternate, paired
+from peer.trainer import TABLES, Batch, Trainer
+
+Calls = dict[str, Callable[[], object]]
+
+
+def milliseconds(times: Mapping[str, list[float]], pages: int) -> dict[str, float]:
+    """The minimum over the rounds, a page."""
+    return {name: min(values) * 1e3 / pages for name, values in times.items()}
+
+
+def train_peers(spec: Spec, work: Work, compiled: bool) -> Calls:
+    """PyTorch's variants: layout, page by page or padded, sparse tables dense or gathered."""
+    calls: Calls = {}
+    for padded, way in ((False, "pages"), (True, "batch")):
+        batches = agree.batches(spec, work, padded)
+        for tuned, layout in ((False, "plain"), (True, "tuned")):
+            for tables in TABLES if spec.rows else TABLES[:1]:
+                name = f"{layout} {way}" + (f" {tables}" if spec.rows else "")
+                calls[name] = _every(spec, tuned, tables, batches, False)
+                if compiled and tables == TABLES[-1 if spec.rows else 0]:
+                    calls[f"{layout} {way} compiled"] = _every(spec, tuned, tables, batches, True)
+    return calls
+
+
+def _every(spec: Spec, tuned: bool, tables: str, batches: list[Batch], compiled: bool) -> Callable[[], None]:
+    model = Peer(spec.config, spec.heads, tuned=tuned, rows=spec.rows).load(spec.params)
+    trainer = Trainer(model, spec.params.table, tables, compiled)
+
+    def every() -> None:
+        for batch in batches:
+            trainer.step(batch)
+
+    return every
+
+
+def train(spec: Spec, case: int | str, work: Work, rounds: int, compiled: bool, source: ExampleSource | None) -> Row:
+    """Two threads each, and docextract with one worker too. source: what a run takes its examples from (mix only)."""
+    torch.set_num_threads(2)
+    runs = {workers: Ours.on(spec, workers, work) for workers in (1, 2)}
+    same_bytes(spec, work)
+    calls: Calls = {"ours 2": runs[2][1], "ours 1": runs[1][1]}
+    with_noise = "docextract with features and noise"
+    if source is not None:
+        noisy = Ours(spec, 2, source)
+        batches = Batches(len(source.pages), BATCH, 0)
+        steps = [batches.step(step) for step in range(len(work.examples))]
+        calls[with_noise] = lambda: [noisy.step(visits) for visits in steps]
+    times = alternate(calls | train_peers(spec, work, compiled), rounds)
+    found = milliseconds(times, work.pages)
+    notes = {"docextract with 1 worker": found.pop("ours 1")}
+    if source is not None:
+        notes[with_noise] = found.pop(with_noise)
+        noisy.close()
+    for ours, _ in runs.values():
+        ours.close()
+    return Row("train", spec.name, case, 2, found.pop("ours 2"), found, paired(times["ours 1"], times["ours 2"]), notes)
+
+
+def same_bytes(spec: Spec, work: Work) -> None:
+    """Raises Disagreement unless one worker and two leave the same weights after these updates."""
+    digests = []
+    for workers in (1, 2):
+        ours, every = Ours.on(spec, workers, work)
+        every()
+        digests.append(ours.digest())
+        ours.close()
+    if digests[0] != digests[1]:
+        raise agree.Disagreement(f"{spec.name}: 1 worker and 2 trained different weights")
+
+
+def extract(spec: Spec, case: int, work: Work, threads: int, rounds: int, compiled: bool) -> Row:
+    """The latency of the network on one page, from its example to its scores."""
+    torch.set_num_threads(threads)
+    example, reader = work.examples[0][0], Reader(spec)
+    feed = make_feed([example], spec.config, rows=spec.rows)
+    models = {
+        name: Peer(spec.config, spec.heads, tuned=name == "tuned", rows=spec.rows).load(spec.params).eval()
+        for name in ("plain", "tuned")
+    }
+    calls: Calls = {"ours": lambda: reader.forward(example, threads)}
+    for name, model in models.items():
+        calls[name] = _inference(model.scores, feed)
+        if compiled:
+            calls[f"{name} compiled"] = _inference(torch.compile(model.scores), feed)
+    boxes = torch.from_numpy(example.boxes)
+
+    def features() -> None:
+        with torch.inference_mode():
+            pair_features(boxes, example.line)
+
+    making = "PyTorch makes the pair features, which docextract's time includes and PyTorch's does not, in"
+    calls[making] = features
+    found = milliseconds(alternate(calls, rounds), 1)
+    notes = {making: found.pop(making)}
+    return Row("extract", spec.name, case, threads, found.pop("ours"), found, None, notes)
+
+
+def _inference(scores: Callable[[Feed], object], feed: Feed) -> Callable[[], None]:
+    def call() -> None:
+        with torch.inference_mode():
+            scores(feed)
+
+    return call
+
+
+def noise_of(case: int | str, training: bool) -> Noise | None:
+    """Training pages are noised, pages to extract from are not."""
+    return Noise() if training or case == MIX else None
