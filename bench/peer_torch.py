@@ -42,6 +42,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--words", type=int, nargs="+", help="of the page lengths 128, 256, 512 only these")
     parser.add_argument("--quick", action="store_true", help="fewer rounds")
     parser.add_argument("--compile", action="store_true", help="torch.compile of each variant as well")
+    parser.add_argument("--avx2", action="store_true", help="keep PyTorch to AVX2, as docextract is")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     return parser.parse_args()
 
@@ -119,6 +120,8 @@ def main() -> int:
     """Run the parts that are wanted."""
     machine.clean_start()
     options = arguments()
+    if options.avx2:
+        machine.only_avx2()
     try:
         import torch
     except ModuleNotFoundError:
@@ -148,6 +151,10 @@ def main() -> int:
         chosen = [row for row in rows if row.kind == kind]
         if chosen:
             print("\n".join([title, "", report.table(chosen), "", *report.notes(chosen), ""]))
+    spoiled = [row for row in rows if row.others > machine.BUSY]
+    if spoiled:
+        print(f"{len(spoiled)} of {len(rows)} figures were taken while other programs used more than "
+              f"{machine.BUSY:.0%} of the CPUs; that slows PyTorch's two threads most, so repeat them\n")  # fmt: skip
     print(f"{time.monotonic() - start:.0f} s")
     if options.json:
         found = {"head": head, "reproduced": published, "rows": [row.to_json() for row in rows]}

@@ -78,9 +78,13 @@ class Work:
         """Pages in all updates."""
         return sum(len(batch) for batch in self.examples)
 
+    def few(self, pages: int) -> Work:
+        """The first pages of the first update, as an update of their own."""
+        return Work((self.examples[0][:pages],), (self.targets[0][:pages],))
+
 
 def specs() -> dict[str, Spec]:
-    """Both models, with the weights of random-7 and a direct table that is not zero, so that it shows in a comparison.
+    """Both models, with the weights of random-7, but a direct table that is not zero, so that it shows if it differs.
     """
 
     def spec(name: str, config: ModelConfig, heads: Heads, weights: LossWeights, rows: bool) -> Spec:

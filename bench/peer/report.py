@@ -1,8 +1,8 @@
 """Figures of a comparison against the goals: rows, ratios, verdicts, a table and JSON. No PyTorch and no clock here.
 
 A ratio is PyTorch's milliseconds over docextract's. There are two: against the best of the variants that the goals
-name (SDPA, EmbeddingBag, fused AdamW; page by page, padded batch, compiled), and against the best of all, which adds the
-model rebuilt by hand for this CPU (`tuned`, peer/model.py). A goal is met or missed for each of the two.
+name (SDPA, EmbeddingBag, fused AdamW; page by page, padded batch, compiled), and against the best of all, which adds
+the model rebuilt by hand for this CPU (`tuned`, peer/model.py). A goal is met or missed for each of the two.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ TUNED = "tuned"  # what the names of hand-tuned variants begin with
 
 @dataclass
 class Row:
-    """One case. ours and the variants in ms a page; scale: 1 worker over 2, median of pairs; notes: other figures."""
+    """One case. ours and the variants in ms a page; scale: 1 worker over 2, median of pairs; others: share of all
+    CPUs that other programs used meanwhile; notes: other figures."""
 
     kind: str
     model: str
@@ -29,6 +30,7 @@ class Row:
     ours: float
     peers: dict[str, float]
     scale: float | None = None
+    others: float = 0.0
     notes: dict[str, float] = field(default_factory=dict)
 
     @property
@@ -65,13 +67,13 @@ def table(rows: Sequence[Row]) -> str:
         return ""
     names = list(dict.fromkeys(name for row in rows for name in row.peers))
     scaled = any(row.scale is not None for row in rows)
-    head = ["model", "words", "threads", "docextract", *names, "ratio: named", "ratio: all", "goal"]
+    head = ["model", "words", "threads", "docextract", *names, "ratio: named", "ratio: all", "goal", "others"]
     lines = [[*head, "2 workers over 1"] if scaled else head]
     for row in rows:
         cells = [row.model, str(row.case), str(row.threads), f"{row.ours:.2f}"]
         cells += [f"{row.peers[name]:.2f}" if name in row.peers else "" for name in names]
         cells += [verdict(row.ratio(False), row.goal), verdict(row.ratio(True), row.goal)]
-        cells.append("" if row.goal is None else f"{row.goal:g}")
+        cells += ["" if row.goal is None else f"{row.goal:g}", f"{row.others:.0%}"]
         if scaled:
             cells.append("" if row.scale is None else verdict(row.scale, SCALE))
         lines.append(cells)
@@ -81,7 +83,8 @@ def table(rows: Sequence[Row]) -> str:
 def aligned(lines: Sequence[Sequence[str]]) -> str:
     """A Markdown table whose columns line up; the first line is the head."""
     wide = [max(len(line[at]) for line in lines) for at in range(len(lines[0]))]
-    text = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, wide, strict=True)) + " |" for line in lines]
+    padded = [[cell.ljust(width) for cell, width in zip(line, wide, strict=True)] for line in lines]
+    text = ["| " + " | ".join(line) + " |" for line in padded]
     text.insert(1, "|" + "|".join("-" * (width + 2) for width in wide) + "|")
     return "\n".join(text)
 

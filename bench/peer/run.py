@@ -13,6 +13,7 @@ from docextract.training.examples import ExampleSource
 from peer import agree
 from peer.cases import MIX, Spec, Work
 from peer.feed import Feed, make_feed
+from peer.machine import Others
 from peer.model import Peer
 from peer.ours import Ours, Reader
 from peer.pairs import pair_features
@@ -33,12 +34,14 @@ def train_peers(spec: Spec, work: Work, compiled: bool) -> Calls:
     calls: Calls = {}
     for padded, way in ((False, "pages"), (True, "batch")):
         batches = agree.batches(spec, work, padded)
+        # page by page a dense table means a dense gradient a page: never the faster
+        tables = [] if not spec.rows else TABLES if padded else TABLES[1:]
         for tuned, layout in ((False, "plain"), (True, "tuned")):
-            for tables in TABLES if spec.rows else TABLES[:1]:
-                name = f"{layout} {way}" + (f" {tables}" if spec.rows else "")
-                calls[name] = _every(spec, tuned, tables, batches, False)
-                if compiled and tables == TABLES[-1 if spec.rows else 0]:
-                    calls[f"{layout} {way} compiled"] = _every(spec, tuned, tables, batches, True)
+            for rows in tables or TABLES[:1]:
+                name = " ".join([layout, way, *([rows] if len(tables) > 1 else [])])
+                calls[name] = _every(spec, tuned, rows, batches, False)
+            if compiled:
+                calls[f"{layout} {way} compiled"] = _every(spec, tuned, (tables or TABLES[:1])[-1], batches, True)
     return calls
 
 
@@ -65,7 +68,10 @@ def train(spec: Spec, case: int | str, work: Work, rounds: int, compiled: bool, 
         batches = Batches(len(source.pages), BATCH, 0)
         steps = [batches.step(step) for step in range(len(work.examples))]
         calls[with_noise] = lambda: [noisy.step(visits) for visits in steps]
-    times = alternate(calls | train_peers(spec, work, compiled), rounds)
+    calls |= train_peers(spec, work, compiled)
+    others = Others()
+    times = alternate(calls, rounds)
+    share, scale = others.share(), paired(times["ours 1"], times["ours 2"])
     found = milliseconds(times, work.pages)
     notes = {"docextract with 1 worker": found.pop("ours 1")}
     if source is not None:
@@ -73,7 +79,7 @@ def train(spec: Spec, case: int | str, work: Work, rounds: int, compiled: bool, 
         noisy.close()
     for ours, _ in runs.values():
         ours.close()
-    return Row("train", spec.name, case, 2, found.pop("ours 2"), found, paired(times["ours 1"], times["ours 2"]), notes)
+    return Row("train", spec.name, case, 2, found.pop("ours 2"), found, scale, share, notes)
 
 
 def same_bytes(spec: Spec, work: Work) -> None:
@@ -108,11 +114,12 @@ def extract(spec: Spec, case: int, work: Work, threads: int, rounds: int, compil
         with torch.inference_mode():
             pair_features(boxes, example.line)
 
-    making = "PyTorch makes the pair features, which docextract's time includes and PyTorch's does not, in"
+    making = "not in PyTorch's time, but in docextract's: pair features, which take PyTorch"
     calls[making] = features
+    others = Others()
     found = milliseconds(alternate(calls, rounds), 1)
     notes = {making: found.pop(making)}
-    return Row("extract", spec.name, case, threads, found.pop("ours"), found, None, notes)
+    return Row("extract", spec.name, case, threads, found.pop("ours"), found, None, others.share(), notes)
 
 
 def _inference(scores: Callable[[Feed], object], feed: Feed) -> Callable[[], None]:
