@@ -65,19 +65,18 @@ def reproduce(options: argparse.Namespace) -> list[dict[str, object]]:
             say(f"the published scripts on {threads} threads")
             for best, found in ((theirs, scripts(options.peers, threads)), (mine, own(threads))):
                 best.update({key: min(value, best.get(key, value)) for key, value in found.items()})
-            if all(report.reproduced(theirs[key], mine[key]) for key in theirs):
+            if all(report.reproduced(theirs[key], mine[key]) != "MISSED" for key in theirs):
                 break
         rows += [
             {"what": what, "words": n, "threads": threads, "script": theirs[what, n], "plain": mine[what, n],
              "reproduced": report.reproduced(theirs[what, n], mine[what, n])}
             for what, n in theirs
         ]  # fmt: skip
-    lines = [["published script", "words", "threads", "its ms", "plain ms", "plain / its", "at most 1.10"]]
+    lines = [["published script", "words", "threads", "its ms", "plain ms", "plain / its", "at most 1.1"]]
     names = {"step": "page by page, update", "inference": "page by page, inference", "batch": "batch of 8, update"}
     for row in rows:
         cells = [names[row["what"]], str(row["words"]), str(row["threads"]), f"{row['script']:.2f}"]
-        verdict = "reproduced" if row["reproduced"] else "MISSED"
-        lines.append([*cells, f"{row['plain']:.2f}", f"{row['plain'] / row['script']:.2f}", verdict])
+        lines.append([*cells, f"{row['plain']:.2f}", f"{row['plain'] / row['script']:.2f}", row["reproduced"]])
     print(report.aligned(lines) + "\n", flush=True)
     return rows
 
@@ -95,7 +94,7 @@ def compare(options: argparse.Namespace) -> list[object]:
             for line in agree.lines(spec, tuned, long, corpus):
                 print(f"{spec.name}, {'tuned' if tuned else 'plain'}: {line}", flush=True)
     print()
-    rounds = 2 if options.quick else 5
+    rounds = 2 if options.quick else 4
     rows = []
     for spec in specs:
         if options.only != "extract":
@@ -112,7 +111,7 @@ def compare(options: argparse.Namespace) -> list[object]:
                 work = cases.cut(long, n, spec, run.noise_of(n, False))
                 for threads in (1, 2):
                     say(f"{spec.name}: extraction, {n} words, {threads} threads")
-                    rows.append(run.extract(spec, n, work, threads, 3 * rounds, options.compile))
+                    rows.append(run.extract(spec, n, work, threads, 2 + 2 * rounds, options.compile))
     return rows
 
 
@@ -159,7 +158,7 @@ def main() -> int:
     if options.json:
         found = {"head": head, "reproduced": published, "rows": [row.to_json() for row in rows]}
         options.json.write_text(json.dumps(found, indent=1) + "\n")
-    return 0 if all(row["reproduced"] for row in published) else 1
+    return 1 if any(row["reproduced"] == "MISSED" for row in published) else 0
 
 
 if __name__ == "__main__":

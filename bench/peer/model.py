@@ -14,7 +14,7 @@ Heads; with `rows` False there are no sparse tables, as in the published figures
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import sqrt
 
 import numpy as np
@@ -95,10 +95,10 @@ class Peer(nn.Module):
                 value.copy_(torch.from_numpy(to_container(name, params[name], self.config)))
         return self
 
-    def named_like(self, params: Mapping[str, np.ndarray], gradients: bool = False) -> Iterator[tuple[str, Tensor]]:
-        """(docextract's name, this model's values or gradients) for every tensor of a parameter table that is here."""
+    def named_like(self, names: Iterable[str], gradients: bool = False) -> Iterator[tuple[str, Tensor]]:
+        """(docextract's name, this model's values or gradients) for every named tensor that is here."""
         own = dict(self.named_parameters())
-        for name in params:
+        for name in names:
             if name in POSITIONS:
                 at, whole = POSITIONS.index(name) * self.config.bins, self.places
                 yield name, (whole.grad if gradients else whole)[at : at + self.config.bins]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 
 import torch
@@ -22,6 +23,7 @@ from peer.timing import alternate, paired
 from peer.trainer import TABLES, Batch, Trainer
 
 Calls = dict[str, Callable[[], object]]
+GRAPHS = 256  # compiled forms of one function: pages differ in their longest word, models in everything
 
 
 def milliseconds(times: Mapping[str, list[float]], pages: int) -> dict[str, float]:
@@ -41,7 +43,8 @@ def train_peers(spec: Spec, work: Work, compiled: bool) -> Calls:
                 name = " ".join([layout, way, *([rows] if len(tables) > 1 else [])])
                 calls[name] = _every(spec, tuned, rows, batches, False)
             if compiled:
-                calls[f"{layout} {way} compiled"] = _every(spec, tuned, (tables or TABLES[:1])[-1], batches, True)
+                rows = (tables or TABLES[:1])[-1]
+                _offer(calls, f"{layout} {way} compiled", _every(spec, tuned, rows, batches, True))
     return calls
 
 
@@ -54,6 +57,18 @@ def _every(spec: Spec, tuned: bool, tables: str, batches: list[Batch], compiled:
             trainer.step(batch)
 
     return every
+
+
+def _offer(calls: Calls, name: str, call: Callable[[], object]) -> None:
+    """Takes a compiled variant where it compiles here, else says why it is left out."""
+    torch._dynamo.config.recompile_limit = GRAPHS
+    try:
+        call()
+    except Exception as error:  # whatever the compiler behind torch.compile raises
+        first = (str(error).strip().splitlines() or [type(error).__name__])[0]
+        print(f"{name} is left out, torch.compile does not work here: {first}", file=sys.stderr, flush=True)
+    else:
+        calls[name] = call
 
 
 def train(spec: Spec, case: int | str, work: Work, rounds: int, compiled: bool, source: ExampleSource | None) -> Row:
@@ -107,7 +122,7 @@ def extract(spec: Spec, case: int, work: Work, threads: int, rounds: int, compil
     for name, model in models.items():
         calls[name] = _inference(model.scores, feed)
         if compiled:
-            calls[f"{name} compiled"] = _inference(torch.compile(model.scores), feed)
+            _offer(calls, f"{name} compiled", _inference(torch.compile(model.scores), feed))
     boxes = torch.from_numpy(example.boxes)
 
     def features() -> None:
