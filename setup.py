@@ -18,10 +18,11 @@ from setuptools import Extension, setup
 
 PACKAGE = "docextract._kernels"
 FOLDER = Path("docextract/_kernels")
-COMMON = ["-O3", "-ffp-contract=off", "-fno-fast-math", "-fno-math-errno", "-g0"]
+COMMON = ["-O3", "-ffp-contract=off", "-fno-fast-math", "-fno-math-errno", "-fno-trapping-math", "-g0"]
 TIERS = {"base": []}
 if platform.machine().lower() in ("x86_64", "amd64"):
     TIERS["avx2"] = ["-mavx2", "-mfma"]
+    TIERS["avx512"] = ["-mavx2", "-mfma", "-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl"]
 
 DEBUG = os.environ.get("DOCEXTRACT_DEBUG", "")
 if DEBUG:

@@ -93,6 +93,7 @@ def train(
     every: int = defaults.EVERY,
     resume: bool = False,
     overwrite: bool = False,
+    recompute: bool = False,
     values: str | Path | None = None,
     progress: Progress | None = None,
 ) -> Trained:
@@ -106,7 +107,7 @@ def train(
     be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
 
     workers: threads, None for all CPUs. checkpoint: folder, by default `<out>.checkpoint`, written every `every` steps.
-    resume: go on from it. overwrite: replace `out`. values: a table of known values, where `pages` are paths. progress:
+    resume: go on from it. overwrite: replace `out`. recompute: less memory, more time. values: a table of known values, where `pages` are paths. progress:
     is told of every step. An interrupt raises `KeyboardInterrupt` after a checkpoint.
     """
     exact_share(share)
@@ -117,7 +118,7 @@ def train(
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if checkpoint is None else as_path(checkpoint, "checkpoint")
-    options = RunOptions(check_workers(workers), folder, every, resume, overwrite)
+    options = RunOptions(check_workers(workers), folder, every, resume, overwrite, recompute)
     kernels = active_kernels()
     check_run(out, checkpoint_folder(out, options), options)
     fields = load_schema(schema)

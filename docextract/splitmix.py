@@ -119,8 +119,3 @@ def below_u64(h: U64, n: int) -> NDArray[np.int64]:
     redrawn.
     """
     return (((h >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32)).astype(np.int64)
-
-
-def chance_u64(h: U64, probability: float) -> NDArray[np.bool_]:
-    """True with the given probability (0 to 1): the top 32 bits are below floor(probability * 2^32)."""
-    return (h >> np.uint64(32)) < np.uint64(int(probability * 4294967296.0))

@@ -1,9 +1,9 @@
 """Compiled kernels: every number of the model is computed here.
 
 One module per CPU tier, all with the same functions and the same results bit for bit (docs/numerics.md): `base` is
-portable C, `avx2` needs x86-64 with AVX2 and FMA. `active()` is what the package uses: the tier named in the
-environment variable DOCEXTRACT_KERNELS, else the fastest one supported here. Nothing in this package knows what a
-page is, and nothing here imports the rest of docextract.
+portable C, `avx2` needs x86-64 with AVX2 and FMA, `avx512` also AVX-512 F, BW, DQ and VL. `active()` is what the
+package uses: the tier named in the environment variable DOCEXTRACT_KERNELS, else the fastest one supported here.
+Nothing in this package knows what a page is, and nothing here imports the rest of docextract.
 
 What a tier can run on is decided before it is imported, by a module built without any tier's flags: a module compiled
 with `-mavx2` may fault in its own initialization.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["ENVIRONMENT", "TIERS", "Tier", "active", "load", "tiers"]
 
 ENVIRONMENT = "DOCEXTRACT_KERNELS"
-TIERS = ("base", "avx2")  # slowest first
+TIERS = ("base", "avx2", "avx512")  # slowest first
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,12 @@ cdef inline int check3(
     return 0
 
 
+cdef inline int check_rows(Py_ssize_t start, Py_ssize_t stop, Py_ssize_t n) except -1:
+    if not 0 <= start <= stop <= n:
+        raise ValueError(f"rows: {start} to {stop}, expected 0 <= start <= stop <= {n}")
+    return 0
+
+
 cdef inline int check_work(Py_ssize_t got, Py_ssize_t needed) except -1:
     if got < needed:
         raise ValueError(f"work: {got} floats, expected at least {needed}")

@@ -4,7 +4,7 @@
  *     lanes_gemm_nn   c[m][n] = dot16 over k of a[m][k], b[k][n]      dx = dy w
  *     lanes_gemm_tn   c[m][n] = dot16 over k of a[k][m], b[k][n]      dw = dyT x
  *
- * b is copied into panels [lane][step][16 columns]; a is read in place, one value broadcast at a time, unless its
+ * b is copied into panels [lane][step][column]; a is read in place, one value broadcast at a time, unless its
  * terms are a row apart, where the rows of a tile are copied first. All forms share the tile of tile.h. */
 #ifndef DOCEXTRACT_GEMM_H
 #define DOCEXTRACT_GEMM_H
@@ -13,8 +13,9 @@
 #include "tile.h"
 
 enum {
-    LANES_TERMS = 1024,  /* most terms in one panel; a longer sum is carried */
-    LANES_PANELS = 65536 /* floats of all panels at once: b stays in the second-level cache */
+    LANES_TERMS = 1024,   /* most terms in one panel; a longer sum is carried */
+    LANES_PANELS = 65536, /* floats of all panels at once: b stays in the second-level cache */
+    LANES_CARRIED = 16    /* tiles whose lanes are carried from one panel of a long sum to the next */
 };
 
 /* Products of a (m x k) and b (n x k), k <= LANES_TERMS. Without `kept` they are folded into c. With it, nothing is
@@ -75,7 +76,7 @@ static void lanes_fold_kept(ptrdiff_t m, ptrdiff_t n, const float *kept, float *
 
 static void lanes_gemm(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a, lanes_matrix b, float *c, ptrdiff_t ldc)
 {
-    _Alignas(64) float kept[LANES_TILE];
+    static _Thread_local _Alignas(64) float kept[LANES_CARRIED * LANES_TILE];
     if (k > 0 && k <= LANES_SHORT) {
         lanes_short_gemm(m, n, k, a, b, c, ldc);
         return;
@@ -85,14 +86,66 @@ static void lanes_gemm(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a, la
         return;
     }
     for (ptrdiff_t j = 0; j < n; j += LANES_COLS)
-        for (ptrdiff_t i = 0; i < m; i += LANES_ROWS) {
-            ptrdiff_t rows = lanes_least(m - i, LANES_ROWS), cols = lanes_least(n - j, LANES_COLS);
+        for (ptrdiff_t i = 0; i < m; i += LANES_CARRIED * LANES_ROWS) {
+            ptrdiff_t rows = lanes_least(m - i, LANES_CARRIED * LANES_ROWS), cols = lanes_least(n - j, LANES_COLS);
             for (ptrdiff_t s = 0; s < k; s += LANES_TERMS)
                 lanes_product(rows, cols, lanes_least(k - s, LANES_TERMS),
                               (lanes_matrix){a.at + i * a.row + s * a.term, a.row, a.term},
                               (lanes_matrix){b.at + j * b.row + s * b.term, b.row, b.term}, kept, s == 0, NULL, 0);
             lanes_fold_kept(rows, cols, kept, c + i * ldc + j, ldc);
         }
+}
+
+/* The parts of a product, for kernels that use a packed operand again or work row by row in between. */
+
+/* Floats of the panels of n columns with k terms. */
+static inline ptrdiff_t lanes_panels(ptrdiff_t n, ptrdiff_t k)
+{
+    return (n + LANES_COLS - 1) / LANES_COLS * ((k + 15) / 16) * 16 * LANES_COLS;
+}
+
+/* Panels of b, whose columns are `row` apart and whose terms are `term` apart. */
+static void lanes_pack_panels(ptrdiff_t n, ptrdiff_t k, const float *b, ptrdiff_t row, ptrdiff_t term, float *panels)
+{
+    for (ptrdiff_t j = 0; j < n; j += LANES_COLS)
+        lanes_pack(k, (int)lanes_least(n - j, LANES_COLS), (lanes_matrix){b + j * row, row, term},
+                   panels + j / LANES_COLS * lanes_panels(1, k));
+}
+
+/* c[i][j] = dot16 over k of a[i][k] and column j of packed panels. */
+static void lanes_times_panels(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const float *a, ptrdiff_t lda,
+                               const float *panels, float *c, ptrdiff_t ldc)
+{
+    for (ptrdiff_t i = 0; i < m; i += LANES_ROWS)
+        for (ptrdiff_t j = 0; j < n; j += LANES_COLS)
+            lanes_dots((int)lanes_least(m - i, LANES_ROWS), (int)lanes_least(n - j, LANES_COLS), k,
+                       (lanes_source){a + i * lda, lda, 1, 16}, panels + j / LANES_COLS * lanes_panels(1, k),
+                       c + i * ldc + j, ldc);
+}
+
+/* Floats of the packed rows of a matrix with m rows of k terms. */
+static inline ptrdiff_t lanes_tiles(ptrdiff_t m, ptrdiff_t k)
+{
+    return (m + LANES_ROWS - 1) / LANES_ROWS * ((k + 15) / 16) * 16 * LANES_ROWS;
+}
+
+/* The rows of a tile after the other, for a whose rows are side by side and whose terms are lda apart. */
+static void lanes_pack_tiles(ptrdiff_t m, ptrdiff_t k, const float *a, ptrdiff_t lda, float *tiles)
+{
+    for (ptrdiff_t i = 0; i < m; i += LANES_ROWS)
+        lanes_pack_rows(k, (int)lanes_least(m - i, LANES_ROWS), (lanes_matrix){a + i, 1, lda},
+                        tiles + i / LANES_ROWS * lanes_tiles(1, k));
+}
+
+/* c[i][j] = dot16 over k of packed row i and column j of one panel, j < cols <= LANES_COLS. */
+static void lanes_tiles_times_panel(ptrdiff_t m, ptrdiff_t cols, ptrdiff_t k, const float *tiles, const float *panel,
+                                    float *c, ptrdiff_t ldc)
+{
+    ptrdiff_t steps = (k + 15) / 16;
+    for (ptrdiff_t i = 0; i < m; i += LANES_ROWS)
+        lanes_dots((int)lanes_least(m - i, LANES_ROWS), (int)cols, k,
+                   (lanes_source){tiles + i / LANES_ROWS * lanes_tiles(1, k), 1, steps * LANES_ROWS, LANES_ROWS}, panel,
+                   c + i * ldc, ldc);
 }
 
 static inline void lanes_gemm_nt(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const float *a, ptrdiff_t lda,

@@ -1,7 +1,7 @@
 # The C side that all bodies share (lanes.h), the compiled-in flags and the floating-point mode.
 
 from libc.math cimport sqrtf
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 cdef extern from "lanes.h" nogil:
     const char *DOCEXTRACT_FLAGS
@@ -22,6 +22,18 @@ cdef extern from "lanes.h" nogil:
     void lanes_gemm_tn(
         Py_ssize_t m, Py_ssize_t n, Py_ssize_t k,
         const float *a, Py_ssize_t lda, const float *b, Py_ssize_t ldb, float *c, Py_ssize_t ldc)
+    enum:
+        LANES_COLS
+    Py_ssize_t lanes_panels(Py_ssize_t n, Py_ssize_t k)
+    void lanes_pack_panels(
+        Py_ssize_t n, Py_ssize_t k, const float *b, Py_ssize_t row, Py_ssize_t term, float *panels)
+    void lanes_times_panels(
+        Py_ssize_t m, Py_ssize_t n, Py_ssize_t k, const float *a, Py_ssize_t lda, const float *panels,
+        float *c, Py_ssize_t ldc)
+    Py_ssize_t lanes_tiles(Py_ssize_t m, Py_ssize_t k)
+    void lanes_pack_tiles(Py_ssize_t m, Py_ssize_t k, const float *a, Py_ssize_t lda, float *tiles)
+    void lanes_tiles_times_panel(
+        Py_ssize_t m, Py_ssize_t cols, Py_ssize_t k, const float *tiles, const float *panel, float *c, Py_ssize_t ldc)
     Py_ssize_t lanes_kept(Py_ssize_t m, Py_ssize_t n)
     void lanes_keep(
         Py_ssize_t m, Py_ssize_t n, Py_ssize_t k, const float *a, Py_ssize_t ar, Py_ssize_t at,

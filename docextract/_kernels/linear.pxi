@@ -14,17 +14,38 @@ cdef inline void add_to_rows(Py_ssize_t m, Py_ssize_t n, const float *b, float *
             y[i * n + j] = y[i * n + j] + b[j]
 
 
+def linear_panels(Py_ssize_t n, Py_ssize_t k) -> int:
+    """Floats of the packed form of a weight (n, k)."""
+    return lanes_panels(n, k)
+
+
+def linear_pack(const float[:, ::1] w not None, float[::1] panels not None) -> None:
+    """The packed form of w (N, K), for linear_forward on this tier alone; it saves packing w at every call."""
+    check1("panels", panels.shape[0], lanes_panels(w.shape[0], w.shape[1]))
+    if panels.shape[0]:
+        with nogil:
+            lanes_pack_panels(w.shape[0], w.shape[1], in2(w), w.shape[1], 1, &panels[0])
+
+
 def linear_forward(
         const float[:, ::1] x not None, const float[:, ::1] w not None, const float[::1] b,
-        float[:, ::1] y not None) -> None:
-    """y = x wT + b. x: (M, K), w: (N, K), b: (N,) or None (no addition at all), y: (M, N)."""
+        float[:, ::1] y not None, const float[::1] panels=None) -> None:
+    """y = x wT + b. x: (M, K), w: (N, K), b: (N,) or None (no addition at all), y: (M, N).
+
+    panels: what linear_pack made of w, or None.
+    """
     cdef Py_ssize_t m = x.shape[0], k = x.shape[1], n = w.shape[0]
     check2("w", w.shape[0], w.shape[1], n, k)
     check2("y", y.shape[0], y.shape[1], m, n)
     if b is not None:
         check1("b", b.shape[0], n)
+    if panels is not None:
+        check1("panels", panels.shape[0], lanes_panels(n, k))
     with nogil:
-        lanes_gemm_nt(m, n, k, in2(x), k, in2(w), k, out2(y), n)
+        if panels is not None:
+            lanes_times_panels(m, n, k, in2(x), k, in1(panels), out2(y), n)
+        else:
+            lanes_gemm_nt(m, n, k, in2(x), k, in2(w), k, out2(y), n)
         if b is not None:
             add_to_rows(m, n, in1(b), out2(y))
 

@@ -1,7 +1,7 @@
 # The functions of vmath.h on arrays. Other bodies call the scalar forms (exp32_c, ...) inside their own loops.
 # Not NumPy's functions of the same name: those change with the CPU.
 
-from libc.stdint cimport int32_t, uint8_t, uint32_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 
 cdef extern from "vmath.h" nogil:
     uint32_t bits_of_f32(float x)
@@ -10,17 +10,10 @@ cdef extern from "vmath.h" nogil:
     double exp64_c "exp64"(double x)
     double log64_c "log64"(double x)
 
-
-cdef void exp32_each(const float *x, float *out, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t i
-    for i in range(n):
-        out[i] = exp32_c(x[i])
-
-
-cdef void tanh32_each(const float *x, float *out, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t i
-    for i in range(n):
-        out[i] = tanh32_c(x[i])
+cdef extern from "vexp.h" nogil:
+    void exp32_minus(const float *x, float top, float *out, Py_ssize_t n)
+    void exp32_array(const float *x, float *out, Py_ssize_t n)
+    void tanh32_array(const float *x, float *out, Py_ssize_t n)
 
 
 cdef void exp64_each(const double *x, double *out, Py_ssize_t n) noexcept nogil:
@@ -40,7 +33,7 @@ def exp32(const float[::1] x not None, float[::1] out not None) -> None:
     check1("out", out.shape[0], x.shape[0])
     if x.shape[0]:
         with nogil:
-            exp32_each(&x[0], &out[0], x.shape[0])
+            exp32_array(&x[0], &out[0], x.shape[0])
 
 
 def tanh32(const float[::1] x not None, float[::1] out not None) -> None:
@@ -48,7 +41,7 @@ def tanh32(const float[::1] x not None, float[::1] out not None) -> None:
     check1("out", out.shape[0], x.shape[0])
     if x.shape[0]:
         with nogil:
-            tanh32_each(&x[0], &out[0], x.shape[0])
+            tanh32_array(&x[0], &out[0], x.shape[0])
 
 
 def exp64(const double[::1] x not None, double[::1] out not None) -> None:

@@ -13,56 +13,55 @@
 
 PAIR_FEATURES = 16
 
-
-cdef inline float clip(float x, float low, float high) noexcept nogil:
-    return low if x < low else (high if x > high else x)
-
-
-cdef void pair_row(const float *box, float line, Py_ssize_t i, Py_ssize_t n, float *out) noexcept nogil:
-    cdef const float *a = box + 4 * i
-    cdef const float *b
-    cdef float dx, dy, adx, ady, right, same, over
-    cdef float yc = (a[1] + a[3]) * <float>0.5, height = a[3] - a[1]
-    cdef float row = <float>0.6 * line, near = <float>2 * line, step
-    cdef Py_ssize_t j
-    for j in range(n):
-        b = box + 4 * j
-        dx = b[0] - a[0]
-        dy = (b[1] + b[3]) * <float>0.5 - yc
-        adx = -dx if dx < 0 else dx
-        ady = -dy if dy < 0 else dy
-        right = b[2] - a[2]
-        right = -right if right < 0 else right
-        same = <float>(ady < row)
-        over = <float>(b[0] < a[2] and b[2] > a[0])
-        step = <float>(j - i)
-        out[0] = dx
-        out[1] = b[0] - a[2]
-        out[2] = dy
-        out[3] = adx
-        out[4] = ady
-        out[5] = same
-        out[6] = same * <float>(dx > 0)
-        out[7] = clip(step, -10, 10) * <float>0.1
-        out[8] = <float>(j == i + 1)
-        out[9] = <float>(j == i - 1)
-        out[10] = clip(dy / line, -4, 4) * <float>0.25
-        out[11] = <float>(adx < <float>0.03)
-        out[12] = <float>(right < <float>0.03)
-        out[13] = over
-        out[14] = over * <float>(ady < near)
-        out[15] = clip(((b[3] - b[1]) - height) / line, -1, 1)
-        out += 16
+cdef extern from "pair_features.h" nogil:
+    ctypedef struct pair_boxes:
+        const float *x0
+        const float *x1
+        const float *yc
+        const float *h
+    void pair_block(
+        pair_boxes box, float line, Py_ssize_t n, Py_ssize_t r, Py_ssize_t m, float *out, Py_ssize_t ld)
 
 
-def pair_features(const float[:, ::1] boxes not None, float line, float[:, ::1] out not None) -> None:
-    """The features of all ordered pairs, row-major. boxes: (N, 4), line > 0, out: (N * N, 16)."""
-    cdef Py_ssize_t n = boxes.shape[0], i
-    check2("boxes", boxes.shape[0], boxes.shape[1], n, 4)
-    check2("out", out.shape[0], out.shape[1], n * n, 16)
+cdef pair_boxes pair_columns(const float *box, Py_ssize_t n, float *to) noexcept nogil:
+    """The four columns that the features read; to: 4 n floats."""
+    cdef pair_boxes columns
+    cdef Py_ssize_t i
+    for i in range(n):
+        to[i] = box[4 * i]
+        to[n + i] = box[4 * i + 2]
+        to[2 * n + i] = (box[4 * i + 1] + box[4 * i + 3]) * <float>0.5
+        to[3 * n + i] = box[4 * i + 3] - box[4 * i + 1]
+    columns.x0, columns.x1, columns.yc, columns.h = to, to + n, to + 2 * n, to + 3 * n
+    return columns
+
+
+cdef int check_boxes(const float[:, ::1] boxes, float line) except -1:
+    check2("boxes", boxes.shape[0], boxes.shape[1], boxes.shape[0], 4)
     if not line > 0:
         raise ValueError(f"line: {line}, expected above 0")
+    return 0
+
+
+def pair_features_work(Py_ssize_t n) -> int:
+    """Floats of scratch that pair_features needs for n words."""
+    return 4 * n + 16 * n
+
+
+def pair_features(
+        const float[:, ::1] boxes not None, float line, float[:, ::1] out not None, float[::1] work not None) -> None:
+    """The features of all ordered pairs, row-major; for tests and other programs: the pair MLP makes its own.
+
+    boxes: (N, 4), line > 0, out: (N * N, 16).
+    """
+    cdef Py_ssize_t n = boxes.shape[0], i
+    cdef pair_boxes columns
+    check_boxes(boxes, line)
+    check2("out", out.shape[0], out.shape[1], n * n, 16)
+    check_work(work.shape[0], pair_features_work(n))
     if n:
         with nogil:
+            columns = pair_columns(&boxes[0, 0], n, &work[0])
             for i in range(n):
-                pair_row(&boxes[0, 0], line, i, n, &out[i * n, 0])
+                pair_block(columns, line, n, i * n, n, &work[4 * n], n)
+                transpose(16, n, &work[4 * n], n, &out[i * n, 0], 16)

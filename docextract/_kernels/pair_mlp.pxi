@@ -1,6 +1,7 @@
 # The pair MLP: the attention bias of every ordered pair of words, one value a head, shared by all blocks.
 #
-#     hidden[r][u] = relu((dot16 over p of feats[r][p], w1[u][p]) + b1[u])       r = i N + j, row-major
+#     feats[r][p] of pair r = i N + j (row-major): pair_features.pxi
+#     hidden[r][u] = relu((dot16 over p of feats[r][p], w1[u][p]) + b1[u])
 #     bias[h][r]   = (dot16 over u of w2[h][u], hidden[r][u]) + b2[h]
 #     relu(x) = +0 where x <= 0 (so relu(-0) = +0), else x: a NaN passes and reaches the finite check
 #
@@ -8,112 +9,139 @@
 #     dw2[h][u] = dot16 over r of dbias[h][r], hidden[r][u]     db2[h] = dot16 over r of dbias[h][r] with ones
 #     dw1[u][p] = dot16 over r of dpre[r][u], feats[r][p]       db1[u] = dot16 over r of dpre[r][u] with ones
 #
-# feats: (N N, P) are data and get no gradient. Pairs are worked on in blocks of a multiple of 16: dpre of all pairs
-# would be larger than everything else in a training step. The lanes of the weight gradients are carried from block to
-# block and folded once, so the block size does not show in the result.
+# The features are data and get no gradient. Pairs are worked on in blocks (pair.h), a multiple of 16 from pair 0 on:
+# the lanes of the weight gradients are carried from block to block and folded once, so the block does not show in the
+# result. The backward pass computes features and hidden values again.
 
-cdef enum:
-    PAIR_BLOCK = 256
-
-
-cdef inline void relu_rows(Py_ssize_t m, Py_ssize_t n, const float *b, float *x) noexcept nogil:
-    cdef Py_ssize_t i, j
-    cdef float v
-    for i in range(m):
-        for j in range(n):
-            v = x[i * n + j] + b[j]
-            x[i * n + j] = <float>0 if v <= <float>0 else v
-
-
-cdef inline void relu_backward(float *dx, const float *y, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t i
-    for i in range(n):
-        dx[i] = <float>0 if y[i] <= <float>0 else dx[i]
+cdef extern from "pair.h" nogil:
+    enum:
+        PAIR_TERMS
+        PAIR_BLOCK
+        PAIR_UNITS
+    void pair_hidden(Py_ssize_t units, const float *w1, const float *b1, const float *feats, float *hidden)
+    void pair_out(
+        Py_ssize_t units, const float *w2, float b2, const float *hidden, Py_ssize_t m, float *out)
+    void pair_slope(
+        Py_ssize_t units, Py_ssize_t heads, const float *w2, Py_ssize_t all, const float *dbias, Py_ssize_t ld,
+        const float *hidden, float *dpre)
+    void pair_sums(
+        Py_ssize_t rows, Py_ssize_t cols, Py_ssize_t m, const float *x, const float *y, Py_ssize_t ldy, float *lane)
+    void pair_count(Py_ssize_t rows, Py_ssize_t m, const float *x, float *lane)
+    void pair_fold(Py_ssize_t sums, const float *lane, float *out)
 
 
-cdef inline void add_to_all(float *x, float b, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t i
-    for i in range(n):
-        x[i] = x[i] + b
+def pair_forward_work(Py_ssize_t n, Py_ssize_t ph) -> int:
+    """Floats of scratch that pair_forward needs for n words and ph hidden units."""
+    return 4 * n + (PAIR_TERMS + ph) * PAIR_BLOCK
 
 
 def pair_forward(
-        const float[:, ::1] feats not None, const float[:, ::1] w1 not None, const float[::1] b1 not None,
-        const float[:, ::1] w2 not None, const float[::1] b2 not None, float[:, ::1] hidden not None,
-        float[:, :, ::1] bias not None) -> None:
-    """bias = pair2(relu(pair1(feats))) for all ordered pairs.
+        const float[:, ::1] boxes not None, float line, Py_ssize_t start, Py_ssize_t stop,
+        const float[:, ::1] w1 not None, const float[::1] b1 not None, const float[:, ::1] w2 not None,
+        const float[::1] b2 not None, float[:, :, ::1] bias not None, float[::1] work not None) -> None:
+    """The bias of the pairs (i, j) with start <= i < stop and all j.
 
-    feats: (N N, P), w1: (U, P), b1: (U,), w2: (H, U), b2: (H,) -> hidden: (N N, U) (kept), bias: (H, N, N).
+    boxes: (N, 4) and line > 0 as pair_features; w1: (U, 16), b1: (U,), w2: (H, U), b2: (H,) -> those rows of bias:
+    (H, N, N).
     """
-    cdef Py_ssize_t n = bias.shape[1], p = feats.shape[1], u = w1.shape[0], heads = w2.shape[0]
-    cdef Py_ssize_t pairs = n * n, r = 0, m, h
-    check2("feats", feats.shape[0], feats.shape[1], pairs, p)
-    check2("w1", w1.shape[0], w1.shape[1], u, p)
+    cdef Py_ssize_t n = boxes.shape[0], u = w1.shape[0], heads = w2.shape[0]
+    cdef Py_ssize_t pairs = n * n, r, m, h
+    cdef float *feats
+    cdef float *hidden
+    cdef pair_boxes columns
+    check_boxes(boxes, line)
+    check_rows(start, stop, n)
+    check2("w1", w1.shape[0], w1.shape[1], u, PAIR_TERMS)
     check1("b1", b1.shape[0], u)
     check2("w2", w2.shape[0], w2.shape[1], heads, u)
     check1("b2", b2.shape[0], heads)
-    check2("hidden", hidden.shape[0], hidden.shape[1], pairs, u)
     check3("bias", bias.shape[0], bias.shape[1], bias.shape[2], heads, n, n)
+    check_work(work.shape[0], pair_forward_work(n, u))
+    if start == stop:
+        return
     with nogil:
-        while r < pairs:
-            m = min(<Py_ssize_t>PAIR_BLOCK, pairs - r)
-            lanes_gemm_nt(m, u, p, in2(feats) + r * p, p, in2(w1), p, out2(hidden) + r * u, u)
-            relu_rows(m, u, in1(b1), out2(hidden) + r * u)
-            lanes_gemm_nt(heads, m, u, in2(w2), u, out2(hidden) + r * u, u, out3(bias) + r, pairs)
+        columns = pair_columns(&boxes[0, 0], n, &work[0])
+        feats = &work[4 * n]
+        hidden = feats + PAIR_TERMS * PAIR_BLOCK
+        memset(feats, 0, PAIR_TERMS * PAIR_BLOCK * sizeof(float))
+        r = start * n
+        while r < stop * n:
+            m = min(<Py_ssize_t>PAIR_BLOCK, stop * n - r)
+            pair_block(columns, line, n, r, m, feats, PAIR_BLOCK)
+            pair_hidden(u, in2(w1), in1(b1), feats, hidden)
             for h in range(heads):
-                add_to_all(out3(bias) + h * pairs + r, b2[h], m)
+                pair_out(u, &w2[h, 0], b2[h], hidden, m, out3(bias) + h * pairs + r)
             r += m
 
 
-def pair_backward_work(Py_ssize_t n, Py_ssize_t p, Py_ssize_t ph, Py_ssize_t heads) -> int:
-    """Floats of scratch that pair_backward needs for p features, ph hidden values and heads; n does not matter."""
-    return PAIR_BLOCK * ph + 16 * ph + p * ph + lanes_kept(p, ph) + lanes_kept(heads, ph)
+def pair_backward_work(Py_ssize_t n, Py_ssize_t ph, Py_ssize_t heads) -> int:
+    """Floats of scratch that pair_backward needs for n words, ph hidden units and heads."""
+    return 4 * n + (PAIR_TERMS + 2 * PAIR_UNITS + heads) * PAIR_BLOCK + 16 * ph * (PAIR_TERMS + heads + 1)
 
 
 def pair_backward(
-        const float[:, :, ::1] dbias not None, const float[:, ::1] feats not None, const float[:, ::1] hidden not None,
-        const float[:, ::1] w2 not None, float[:, ::1] dw1 not None, float[::1] db1 not None,
-        float[:, ::1] dw2 not None, float[::1] db2 not None, float[::1] work not None) -> None:
-    """Gradients of pair_forward.
+        const float[:, :, ::1] dbias not None, const float[:, ::1] boxes not None, float line,
+        const float[:, ::1] w1 not None, const float[::1] b1 not None, const float[:, ::1] w2 not None,
+        float[:, ::1] dw1 not None, float[::1] db1 not None, float[:, ::1] dw2 not None, float[::1] db2 not None,
+        float[::1] work not None) -> None:
+    """Gradients of pair_forward over all pairs.
 
-    dbias: (H, N, N), feats: (N N, P), hidden: (N N, U), w2: (H, U) -> dw1: (U, P), db1: (U,), dw2: (H, U), db2: (H,).
+    dbias: (H, N, N), boxes: (N, 4), w1: (U, 16), b1: (U,), w2: (H, U)
+    -> dw1: (U, 16), db1: (U,), dw2: (H, U), db2: (H,).
     """
-    cdef Py_ssize_t n = dbias.shape[1], p = feats.shape[1], u = hidden.shape[1], heads = dbias.shape[0]
-    cdef Py_ssize_t pairs = n * n, r = 0, m, h
+    cdef Py_ssize_t n = boxes.shape[0], u = w1.shape[0], heads = w2.shape[0]
+    cdef Py_ssize_t pairs = n * n, r = 0, m, h, at, units, ld
+    cdef float *feats
+    cdef float *hidden
     cdef float *dpre
-    cdef float *lanes
-    cdef float *turned
-    cdef float *kept1
-    cdef float *kept2
+    cdef float *edge
+    cdef float *lanes1
+    cdef float *lanes2
+    cdef float *lanesb
+    cdef const float *dout
+    cdef pair_boxes columns
+    check_boxes(boxes, line)
     check3("dbias", dbias.shape[0], dbias.shape[1], dbias.shape[2], heads, n, n)
-    check2("feats", feats.shape[0], feats.shape[1], pairs, p)
-    check2("hidden", hidden.shape[0], hidden.shape[1], pairs, u)
+    check2("w1", w1.shape[0], w1.shape[1], u, PAIR_TERMS)
+    check1("b1", b1.shape[0], u)
     check2("w2", w2.shape[0], w2.shape[1], heads, u)
-    check2("dw1", dw1.shape[0], dw1.shape[1], u, p)
+    check2("dw1", dw1.shape[0], dw1.shape[1], u, PAIR_TERMS)
     check1("db1", db1.shape[0], u)
     check2("dw2", dw2.shape[0], dw2.shape[1], heads, u)
     check1("db2", db2.shape[0], heads)
-    check_work(work.shape[0], pair_backward_work(n, p, u, heads))
+    check_work(work.shape[0], pair_backward_work(n, u, heads))
     with nogil:
-        dpre = out1(work)
-        lanes = dpre + PAIR_BLOCK * u
-        turned = lanes + 16 * u  # dw1 transposed: its 12 to 16 rows waste less of a tile than its columns would
-        kept1 = turned + p * u
-        kept2 = kept1 + lanes_kept(p, u)
-        lanes_keep(p, u, 0, NULL, 1, p, NULL, 1, u, kept1)
-        lanes_keep(heads, u, 0, NULL, pairs, 1, NULL, 1, u, kept2)
-        memset(lanes, 0, 16 * u * sizeof(float))
+        feats = out1(work) + 4 * n
+        hidden = feats + PAIR_TERMS * PAIR_BLOCK
+        dpre = hidden + PAIR_UNITS * PAIR_BLOCK
+        edge = dpre + PAIR_UNITS * PAIR_BLOCK
+        lanes1 = edge + heads * PAIR_BLOCK
+        lanes2 = lanes1 + 16 * u * PAIR_TERMS
+        lanesb = lanes2 + 16 * u * heads
+        memset(feats, 0, (lanesb + 16 * u - feats) * sizeof(float))
+        if n:
+            columns = pair_columns(&boxes[0, 0], n, out1(work))
         while r < pairs:
             m = min(<Py_ssize_t>PAIR_BLOCK, pairs - r)
-            lanes_gemm_tn(m, u, heads, in3(dbias) + r, pairs, in2(w2), u, dpre, u)
-            relu_backward(dpre, in2(hidden) + r * u, m * u)
-            lanes_keep(p, u, m, in2(feats) + r * p, 1, p, dpre, 1, u, kept1)
-            lanes_keep(heads, u, m, in3(dbias) + r, pairs, 1, in2(hidden) + r * u, 1, u, kept2)
-            colsum16_add(m, u, dpre, u, lanes)
+            pair_block(columns, line, n, r, m, feats, PAIR_BLOCK)
+            dout, ld = in3(dbias) + r, pairs
+            if m < PAIR_BLOCK:  # a whole block is read: past the end of the last head there is nothing
+                for h in range(heads):
+                    memcpy(edge + h * PAIR_BLOCK, dout + h * pairs, m * sizeof(float))
+                dout, ld = edge, PAIR_BLOCK
+            at = 0
+            while at < u:
+                units = min(<Py_ssize_t>PAIR_UNITS, u - at)
+                pair_hidden(units, &w1[at, 0], &b1[at], feats, hidden)
+                pair_slope(units, heads, in2(w2) + at, u, dout, ld, hidden, dpre)
+                pair_sums(units, PAIR_TERMS, m, dpre, feats, PAIR_BLOCK, lanes1 + 16 * at * PAIR_TERMS)
+                pair_sums(units, heads, m, hidden, dout, ld, lanes2 + 16 * at * heads)
+                pair_count(units, m, dpre, lanesb + 16 * at)
+                at += units
             r += m
-        lanes_fold_kept(p, u, kept1, turned, u)
-        transpose(p, u, turned, u, out2(dw1), p)
-        lanes_fold_kept(heads, u, kept2, out2(dw2), u)
-        colsum16_fold(u, lanes, out1(db1))
+        pair_fold(u * PAIR_TERMS, lanes1, out2(dw1))
         for h in range(heads):
+            for at in range(u):
+                pair_fold(1, lanes2 + 16 * (at * heads + h), &dw2[h, at])
             db2[h] = sum16(in3(dbias) + h * pairs, pairs)
+        pair_fold(u, lanesb, out1(db1))

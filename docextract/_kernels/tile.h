@@ -1,6 +1,7 @@
-/* Lanes of a tile: 6 rows x 16 columns of outputs, [lane][row][column], and what goes into it and comes out.
+/* Lanes of a tile: 6 rows x two registers of columns (16, or 32 with AVX-512) of outputs, [lane][row][column], and what
+ * goes into it and comes out.
  *
- * Not a register along k with a fold across its elements: a register holds eight neighbouring outputs, and one lane is
+ * Not a register along k with a fold across its elements: a register holds neighbouring outputs, and one lane is
  * finished for the whole tile (12 registers) before the next one starts. So the fold is a plain addition of tiles, a
  * tail of k only makes some lanes one step shorter, and a sum may be interrupted after any multiple of 16 terms. */
 #ifndef DOCEXTRACT_TILE_H
@@ -10,7 +11,7 @@
 
 enum {
     LANES_ROWS = 6,
-    LANES_COLS = 16,
+    LANES_COLS = 2 * VF,
     LANES_TILE = 16 * LANES_ROWS * LANES_COLS /* floats */
 };
 
@@ -35,27 +36,27 @@ LANES_INLINE void lanes_add_rows(const int rows, const int carry, ptrdiff_t k, l
     for (int l = 0; l < 16; l++) {
         const float *x = a.at + l * a.lane, *y = panel + l * steps * LANES_COLS;
         float *kept = tile + l * LANES_ROWS * LANES_COLS;
-        v8 acc[LANES_ROWS][2];
+        vf acc[LANES_ROWS][2];
         LANES_UNROLL
         for (int i = 0; i < rows; i++) {
-            acc[i][0] = carry ? v8_load(kept + i * LANES_COLS) : v8_zero();
-            acc[i][1] = carry ? v8_load(kept + i * LANES_COLS + 8) : v8_zero();
+            acc[i][0] = carry ? vf_load(kept + i * LANES_COLS) : vf_zero();
+            acc[i][1] = carry ? vf_load(kept + i * LANES_COLS + VF) : vf_zero();
         }
         for (ptrdiff_t s = l; s < k; s += 16) {
-            v8 y0 = v8_load(y), y1 = v8_load(y + 8);
+            vf y0 = vf_load(y), y1 = vf_load(y + VF);
             LANES_UNROLL
             for (int i = 0; i < rows; i++) {
-                v8 f = v8_all(x[i * a.row]);
-                acc[i][0] = v8_fma(f, y0, acc[i][0]);
-                acc[i][1] = v8_fma(f, y1, acc[i][1]);
+                vf f = vf_all(x[i * a.row]);
+                acc[i][0] = vf_fma(f, y0, acc[i][0]);
+                acc[i][1] = vf_fma(f, y1, acc[i][1]);
             }
             x += a.step;
             y += LANES_COLS;
         }
         LANES_UNROLL
         for (int i = 0; i < rows; i++) {
-            v8_store(kept + i * LANES_COLS, acc[i][0]);
-            v8_store(kept + i * LANES_COLS + 8, acc[i][1]);
+            vf_store(kept + i * LANES_COLS, acc[i][0]);
+            vf_store(kept + i * LANES_COLS + VF, acc[i][1]);
         }
     }
 }
@@ -84,35 +85,43 @@ static void lanes_fold_tile(int rows, int cols, const float *tile, float *c, ptr
 {
     enum { NEXT = LANES_ROWS * LANES_COLS };
     for (int i = 0; i < rows; i++, tile += LANES_COLS, c += ldc)
-        for (int j = 0; j < cols; j += 8) {
-            float *out = c + j, edge[8];
-            v8 s[8];
+        for (int j = 0; j < cols; j += VF) {
+            float *out = c + j, edge[VF];
+            vf s[8];
             LANES_UNROLL
-            for (int l = 0; l < 8; l++) s[l] = v8_add(v8_load(tile + l * NEXT + j), v8_load(tile + (l + 8) * NEXT + j));
+            for (int l = 0; l < 8; l++) s[l] = vf_add(vf_load(tile + l * NEXT + j), vf_load(tile + (l + 8) * NEXT + j));
             LANES_UNROLL
-            for (int l = 0; l < 4; l++) s[l] = v8_add(s[l], s[l + 4]);
-            s[0] = v8_add(v8_add(s[0], s[2]), v8_add(s[1], s[3]));
-            v8_store(j + 8 <= cols ? out : edge, s[0]);
-            if (j + 8 > cols) memcpy(out, edge, sizeof(float) * (size_t)(cols - j));
+            for (int l = 0; l < 4; l++) s[l] = vf_add(s[l], s[l + 4]);
+            s[0] = vf_add(vf_add(s[0], s[2]), vf_add(s[1], s[3]));
+            vf_store(j + VF <= cols ? out : edge, s[0]);
+            if (j + VF > cols) memcpy(out, edge, sizeof(float) * (size_t)(cols - j));
         }
 }
 
-/* panel[lane][step][column] = 16 rows of b from row j; rows that do not exist are zero and their outputs unused. */
+/* c[i][j] = dot16 over k terms of rows x cols of a tile. */
+static void lanes_dots(int rows, int cols, ptrdiff_t k, lanes_source a, const float *panel, float *c, ptrdiff_t ldc)
+{
+    _Alignas(64) float tile[LANES_TILE];
+    lanes_add(rows, 0, k, a, panel, tile);
+    lanes_fold_tile(rows, cols, tile, c, ldc);
+}
+
+/* panel[lane][step][column] = LANES_COLS rows of b from row j; rows that do not exist are zero, their outputs unused. */
 static void lanes_pack(ptrdiff_t k, int cols, lanes_matrix b, float *panel)
 {
     ptrdiff_t steps = (k + 15) / 16, s = 0;
     if (cols == LANES_COLS && b.term == 1)
         for (; s + 8 <= k; s += 8) {
             float *to = panel + ((s & 15) * steps + s / 16) * LANES_COLS;
-            v8_transpose(b.at + s, b.row, to, steps * LANES_COLS);
-            v8_transpose(b.at + 8 * b.row + s, b.row, to + 8, steps * LANES_COLS);
+            for (int j = 0; j < LANES_COLS; j += 8)
+                v8_transpose(b.at + j * b.row + s, b.row, to + j, steps * LANES_COLS);
         }
     for (; s < k; s++) {
         float *to = panel + ((s & 15) * steps + s / 16) * LANES_COLS;
         const float *from = b.at + s * b.term;
         if (cols == LANES_COLS && b.row == 1) {
-            v8_store(to, v8_load(from));
-            v8_store(to + 8, v8_load(from + 8));
+            vf_store(to, vf_load(from));
+            vf_store(to + VF, vf_load(from + VF));
         } else {
             for (int j = 0; j < cols; j++) to[j] = from[j * b.row];
             for (int j = cols; j < LANES_COLS; j++) to[j] = 0.0f;

@@ -1,6 +1,7 @@
-/* Eight binary32 values at once: one AVX register, or eight plain values that the compiler may vectorize.
+/* Eight binary32 values at once (v8): one AVX register, or eight plain values that the compiler may vectorize. And as
+ * many as the tier's widest register has (vf, VF of them).
  *
- * Only what the lanes need. Every operation is element by element and rounds once, so both forms give equal bits. */
+ * Only what the lanes need. Every operation is element by element and rounds once, so all forms give equal bits. */
 #ifndef DOCEXTRACT_VEC_H
 #define DOCEXTRACT_VEC_H
 
@@ -23,7 +24,17 @@ LANES_INLINE v8 v8_all(float x) { return _mm256_set1_ps(x); }
 LANES_INLINE v8 v8_load(const float *x) { return _mm256_loadu_ps(x); }
 LANES_INLINE void v8_store(float *x, v8 v) { _mm256_storeu_ps(x, v); }
 LANES_INLINE v8 v8_add(v8 a, v8 b) { return _mm256_add_ps(a, b); }
+LANES_INLINE v8 v8_sub(v8 a, v8 b) { return _mm256_sub_ps(a, b); }
+LANES_INLINE v8 v8_mul(v8 a, v8 b) { return _mm256_mul_ps(a, b); }
+LANES_INLINE v8 v8_div(v8 a, v8 b) { return _mm256_div_ps(a, b); }
+LANES_INLINE v8 v8_max(v8 a, v8 b) { return _mm256_max_ps(a, b); } /* a > b ? a : b */
 LANES_INLINE v8 v8_fma(v8 a, v8 b, v8 c) { return _mm256_fmadd_ps(a, b, c); }
+
+/* x where not h <= 0 (where h is a NaN, too), else +0 */
+LANES_INLINE v8 v8_where_positive(v8 h, v8 x)
+{
+    return _mm256_and_ps(_mm256_cmp_ps(h, _mm256_setzero_ps(), _CMP_NLE_UQ), x);
+}
 
 /* dst[j][i] = src[i][j], i, j < 8 */
 LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrdiff_t ldd)
@@ -84,6 +95,43 @@ LANES_INLINE v8 v8_add(v8 a, v8 b)
     return a;
 }
 
+LANES_INLINE v8 v8_sub(v8 a, v8 b)
+{
+    for (int i = 0; i < 4; i++) a.p[i] = a.p[i] - b.p[i];
+    return a;
+}
+
+LANES_INLINE v8 v8_mul(v8 a, v8 b)
+{
+    for (int i = 0; i < 4; i++) a.p[i] = a.p[i] * b.p[i];
+    return a;
+}
+
+LANES_INLINE v8 v8_div(v8 a, v8 b)
+{
+    for (int i = 0; i < 4; i++) a.p[i] = a.p[i] / b.p[i];
+    return a;
+}
+
+LANES_INLINE v8 v8_max(v8 a, v8 b)
+{
+    for (int i = 0; i < 4; i++) {
+        lanes_f2 x = a.p[i], y = b.p[i], top = {x[0] > y[0] ? x[0] : y[0], x[1] > y[1] ? x[1] : y[1]};
+        a.p[i] = top;
+    }
+    return a;
+}
+
+LANES_INLINE v8 v8_where_positive(v8 h, v8 x)
+{
+    v8 r;
+    for (int i = 0; i < 4; i++) {
+        lanes_f2 y = {h.p[i][0] <= 0.0f ? 0.0f : x.p[i][0], h.p[i][1] <= 0.0f ? 0.0f : x.p[i][1]};
+        r.p[i] = y;
+    }
+    return r;
+}
+
 LANES_INLINE lanes_f2 lanes_fma2(lanes_f2 a, lanes_f2 b, lanes_f2 c)
 {
 #if LANES_HARDWARE_FMA
@@ -112,6 +160,46 @@ LANES_INLINE void v8_transpose(const float *src, ptrdiff_t lds, float *dst, ptrd
     for (int j = 0; j < 8; j++)
         for (int i = 0; i < 8; i++) dst[j * ldd + i] = src[i * lds + j];
 }
+
+#endif
+
+/* The widest register of the tier: what works on neighbouring outputs alone is written for any width. */
+#if defined(__AVX512F__)
+
+typedef __m512 vf;
+enum { VF = 16 };
+
+LANES_INLINE vf vf_zero(void) { return _mm512_setzero_ps(); }
+LANES_INLINE vf vf_all(float x) { return _mm512_set1_ps(x); }
+LANES_INLINE vf vf_load(const float *x) { return _mm512_loadu_ps(x); }
+LANES_INLINE void vf_store(float *x, vf v) { _mm512_storeu_ps(x, v); }
+LANES_INLINE vf vf_add(vf a, vf b) { return _mm512_add_ps(a, b); }
+LANES_INLINE vf vf_sub(vf a, vf b) { return _mm512_sub_ps(a, b); }
+LANES_INLINE vf vf_div(vf a, vf b) { return _mm512_div_ps(a, b); }
+LANES_INLINE vf vf_max(vf a, vf b) { return _mm512_max_ps(a, b); }
+LANES_INLINE vf vf_mul(vf a, vf b) { return _mm512_mul_ps(a, b); }
+LANES_INLINE vf vf_fma(vf a, vf b, vf c) { return _mm512_fmadd_ps(a, b, c); }
+LANES_INLINE vf vf_where_positive(vf h, vf x)
+{
+    return _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(h, _mm512_setzero_ps(), _CMP_NLE_UQ), x);
+}
+
+#else
+
+typedef v8 vf;
+enum { VF = 8 };
+
+#define vf_zero v8_zero
+#define vf_all v8_all
+#define vf_load v8_load
+#define vf_store v8_store
+#define vf_add v8_add
+#define vf_sub v8_sub
+#define vf_mul v8_mul
+#define vf_div v8_div
+#define vf_max v8_max
+#define vf_fma v8_fma
+#define vf_where_positive v8_where_positive
 
 #endif
 #endif

@@ -83,6 +83,10 @@ def command(
         _option("--every", "N", "Updates between checkpoints, 0 for only at an interrupt.  [default: 50]"),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
+    recompute: Annotated[
+        bool,
+        typer.Option("--recompute", help="Compute activations twice instead of keeping them: less memory, same bytes."),
+    ] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> int:
@@ -109,6 +113,7 @@ def command(
         "every": every,
         "resume": resume,
         "overwrite": overwrite,
+        "recompute": recompute,
     }
     return guarded(lambda: _train(pages, schema, out, values, share, settings, options, as_json))
 

@@ -6,27 +6,22 @@ and nothing else. At most two items a thread are in flight: a long list of pages
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
+from docextract.cpus import available_cpus
 from docextract.errors import UsageError
 
 A = TypeVar("A")
 B = TypeVar("B")
 
 
-def default_workers() -> int:
-    """The CPUs that this process may use."""
-    return max(1, len(os.sched_getaffinity(0))) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def check_workers(workers: int | None) -> int:
-    """The degree asked for, or the default. Raises UsageError unless it is a whole number from 1 on."""
+    """The degree asked for, or the CPUs that this process may use. Raises UsageError unless it is a whole number >= 1."""
     if workers is None:
-        return default_workers()
+        return available_cpus()
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
         raise UsageError(f"workers must be at least 1, got {workers!r}")
     return workers

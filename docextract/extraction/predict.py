@@ -6,7 +6,8 @@ The probability of a document type is the windows' softmax, added in window orde
 Decisions are argmaxes, the first maximum wins. A page without words has no window: every field is absent with
 confidence 1, and it has no type.
 
-Each page is worked on by one thread with its own buffers; a result depends on the page and the model alone.
+Pages are shared out to threads, each with buffers of its own; where there are fewer pages than threads, the threads
+share the rows of each page instead. A result depends on the page and the model alone.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
 import numpy as np
 
@@ -27,9 +29,11 @@ from docextract.model.activations import Activations, Outputs
 from docextract.model.container import Model
 from docextract.model.decode import decode, softmax64
 from docextract.model.network import run
+from docextract.model.packed import PackedParameters
 from docextract.model.table import F32
 from docextract.pages.page import Page
 from docextract.pages.windows import Window, windows
+from docextract.team import Team
 
 _SIGNS = str.maketrans("", "", "".join(chr(c) for c in range(33, 127) if not chr(c).isalnum()))
 
@@ -49,20 +53,31 @@ class Predictor:
     def __init__(self, model: Model, kernels: Kernels | None = None) -> None:
         self.model = model
         self.kernels: Kernels = _kernels.active() if kernels is None else kernels
+        self._weights = PackedParameters(model.params, self.kernels)
         self._local = threading.local()
 
     def predict_all(self, pages: Iterable[Page], workers: int) -> Iterator[PageAnswers]:
         """Answers in the order of the pages, the same at every number of workers."""
-        return ordered_map(self.predict, pages, workers)
+        rest = iter(pages)
+        first = list(islice(rest, workers))
+        if len(first) == workers:
+            yield from ordered_map(self.predict, chain(first, rest), workers)
+            return
+        team = Team(workers)
+        try:
+            for page in first:
+                yield self.predict(page, team)
+        finally:
+            team.close()
 
-    def predict(self, page: Page) -> PageAnswers:
-        """The answers for one page of any length."""
+    def predict(self, page: Page, team: Team | None = None) -> PageAnswers:
+        """The answers for one page of any length; team: threads that share its rows, None for this thread alone."""
         self.kernels.fp_restore()
         heads, config = self.model.heads, self.model.config
         found = _Found(np.empty((len(page.words), heads.tags), np.float32))
         for window in windows(len(page.words), config.max_words, config.overlap):
             example = make_example(page, window, config.buckets)
-            found.take(self.kernels, window, run(self.model.params, example, self._buffers()))
+            found.take(self.kernels, window, run(self._weights, example, self._buffers(), team))
         return PageAnswers(
             page=page,
             fields=self._fields(page, found.tag) if heads.fields else {},

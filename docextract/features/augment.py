@@ -2,22 +2,23 @@
 
 Every choice is a hash of its own address (seed, page, epoch, kind, word, place), never of the order of calls: the noise
 of a word is the same in any batch, window, worker or resumed run. Not dropout: the network itself has no random choice.
-What each kind of noise buys is measured in docs/design-notes.md.
+What each kind of noise buys is measured in docs/design-notes.md. The draws are made by the kernel `noise`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
+from docextract._kernels import active
 from docextract.features.example import Example
 from docextract.features.geometry import BINS
-from docextract.splitmix import below_u64, chance_u64, derive_seed, hash_u64
+from docextract.splitmix import MASK, derive_seed
 
-BLANK, SWAP, LETTER, SHIFT, JITTER, FEATS, ROWS = range(7)
-"""Kinds of noise: the fourth part of an address."""
+if TYPE_CHECKING:
+    from docextract._kernels.protocol import Kernels
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +38,18 @@ class Noise:
     rows: float = 0.6
 
 
-def augment(example: Example, noise: Noise, seed: int, page: str, epoch: int) -> Example:
-    """The noised copy of an example at one visit; arrays without noise are shared with the original."""
-    root = derive_seed(f"noise:{page}", seed)
-    word = np.arange(example.window.start, example.window.start + example.n, dtype=np.uint64)[:, None]
-
-    def draw(kind: int, places: int) -> npt.NDArray[np.uint64]:
-        return hash_u64(root, epoch, kind, word, np.arange(places, dtype=np.uint64)[None])
-
-    chars, lengths = example.chars, example.lengths
-    swapped = chance_u64(draw(SWAP, chars.shape[1]), noise.swap) & (chars > 0)
-    chars = np.where(swapped, 33 + below_u64(draw(LETTER, chars.shape[1]), 90), chars)
-    blank = chance_u64(draw(BLANK, 1), noise.blank)
-    chars = np.where(blank, 0, chars).astype(np.int32)
-    lengths = np.where(blank[:, 0], 0, lengths).astype(np.int32)
-
-    page_shift = hash_u64(root, epoch, SHIFT, np.arange(4, dtype=np.uint64)[None])
-    positions = example.positions + below_u64(page_shift, 2 * noise.shift + 1) - noise.shift
-    positions = positions + below_u64(draw(JITTER, 4), 2 * noise.jitter + 1) - noise.jitter
-    positions = np.minimum(np.maximum(positions, 0), BINS - 1).astype(np.int32)
-
-    feats = np.where(chance_u64(draw(FEATS, 1), noise.feats), np.float32(0), example.feats)
-    rows = np.where(chance_u64(draw(ROWS, example.rows.shape[1]), noise.rows), 0, example.rows).astype(np.int32)
-    return replace(example, chars=chars, lengths=lengths, positions=positions, feats=feats, rows=rows)
+def augment(
+    example: Example, noise: Noise, seed: int, page: str, epoch: int, kernels: Kernels | None = None
+) -> Example:
+    """The noised copy of an example at one visit; the boxes are the original's. kernels: a tier, all being the same."""
+    x = example
+    chars, lengths, positions, feats, rows = new = (
+        np.empty_like(x.chars), np.empty_like(x.lengths), np.empty_like(x.positions), np.empty_like(x.feats),
+        np.empty_like(x.rows),
+    )  # fmt: skip
+    blank, swap, drop, hide = (int(p * 4294967296.0) for p in (noise.blank, noise.swap, noise.feats, noise.rows))
+    (kernels or active()).noise(
+        derive_seed(f"noise:{page}", seed), epoch & MASK, x.window.start, blank, swap, noise.shift, noise.jitter,
+        drop, hide, BINS, x.chars, x.lengths, x.positions, x.feats, x.rows, *new,
+    )  # fmt: skip
+    return replace(x, chars=chars, lengths=lengths, positions=positions, feats=feats, rows=rows)

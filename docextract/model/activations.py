@@ -1,15 +1,18 @@
 """The memory of one worker: every intermediate array of one example, in named buffers that are reused.
 
 A buffer is made when it is first asked for and replaced only by a larger one, so after the largest page
-nothing is allocated; what callers get are views. Contents are undefined until written. One thread owns one
-Activations.
+nothing is allocated; what callers get are views, which are kept too: making one costs more than many a kernel
+takes for a row. Contents are undefined until written. One example at a time; the threads that work on it
+(rows.py) may ask at the same time.
 
 With `keep` the blocks have buffers of their own, because the backward pass reads them; without it they share
-one set, which is all that inference needs. The values are the same.
+one set, which is all that inference needs. With `recompute` they share it too, but for what each block starts
+from: the backward pass runs the block forward again. The values are the same.
 """
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
@@ -19,6 +22,9 @@ from numpy.typing import NDArray
 
 from docextract.model.config import Heads, ModelConfig
 from docextract.model.table import F32, POINTERS
+
+I32 = NDArray[np.int32]
+VIEWS = 20_000  # kept; a view is some 150 bytes
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
@@ -43,33 +49,65 @@ class Outputs:
 class Activations:
     """Buffers for examples of any length, for one model shape and one kernel tier."""
 
-    def __init__(self, config: ModelConfig, heads: Heads, kernels: Kernels, *, keep: bool = True) -> None:
+    def __init__(
+        self, config: ModelConfig, heads: Heads, kernels: Kernels, *, keep: bool = True, recompute: bool = False
+    ) -> None:
         self.config = config
         self.heads = heads
         self.kernels = kernels
         self.keep = keep
+        self.recompute = recompute
         self._floats: dict[str, F32] = {}
-        self._ints: dict[str, NDArray[np.int32]] = {}
+        self._ints: dict[str, I32] = {}
+        self._views: dict[tuple[str | int, ...], F32] = {}
+        self._lock = threading.Lock()
 
     def f32(self, name: str, *shape: int) -> F32:
         """The float32 buffer of that name, cut to a shape."""
-        size = prod(shape)
-        flat = self._floats.get(name)
-        if flat is None or flat.size < size:
-            flat = self._floats[name] = np.empty(size, np.float32)
-        return flat[:size].reshape(shape)
+        view = self._views.get((name, *shape))
+        return self._view(name, shape) if view is None else view
 
-    def i32(self, name: str, *shape: int) -> NDArray[np.int32]:
+    def rows(self, name: str, start: int, stop: int, *shape: int) -> F32:
+        """Rows start to stop of the float32 buffer of that name, cut to a shape."""
+        if stop - start == shape[0]:
+            return self.f32(name, *shape)
+        view = self._views.get((name, *shape, start, stop, -1))
+        if view is None:
+            view = self._views[name, *shape, start, stop, -1] = self.f32(name, *shape)[start:stop]
+        return view
+
+    def _view(self, name: str, shape: tuple[int, ...]) -> F32:
+        size = prod(shape)
+        with self._lock:
+            flat = self._floats.get(name)
+            if flat is None or flat.size < size or len(self._views) > VIEWS:
+                self._views.clear()  # they may look at the buffer that is replaced
+            if flat is None or flat.size < size:
+                flat = self._floats[name] = np.empty(size, np.float32)
+            view = self._views[name, *shape] = flat[:size].reshape(shape)
+        return view
+
+    def i32(self, name: str, *shape: int) -> I32:
         """The int32 buffer of that name, cut to a shape."""
         size = prod(shape)
-        flat = self._ints.get(name)
-        if flat is None or flat.size < size:
-            flat = self._ints[name] = np.empty(size, np.int32)
+        with self._lock:
+            flat = self._ints.get(name)
+            if flat is None or flat.size < size:
+                flat = self._ints[name] = np.empty(size, np.int32)
         return flat[:size].reshape(shape)
 
+    def block_name(self, block: int, name: str) -> str:
+        """The name of a block's buffer: its own where activations are kept, else shared by all blocks.
+
+        Queries, keys and values take turns between two: one thread may be at the next block's while another still
+        reads this one's.
+        """
+        own = self.keep and not self.recompute
+        return f"blocks.{block if own else block % 2 if name == 'qkv' else 0}.{name}"
+
     def block(self, block: int, name: str, *shape: int) -> F32:
-        """A buffer of a block: its own where activations are kept, else shared by all blocks."""
-        return self.f32(f"blocks.{block if self.keep else 0}.{name}", *shape)
+        """The whole buffer of a block."""
+        return self.f32(self.block_name(block, name), *shape)
 
     def work(self, floats: int) -> F32:
         """Scratch for one kernel call."""

@@ -12,30 +12,40 @@ from __future__ import annotations
 
 from docextract.model.activations import Activations
 from docextract.model.gradient_set import GradientSet
+from docextract.model.packed import Weights
+from docextract.model.rows import Rows
 from docextract.model.table import F32, Parameters
 
 
-def block_forward(p: Parameters, a: Activations, b: int, x: F32, bias: F32) -> None:
-    """Adds both branches of block b to x (N, D); bias (H, N, N)."""
-    k, c, n, at = a.kernels, a.config, x.shape[0], f"blocks.{b}"
-    normed, branch = a.block(b, "ln1", n, c.d), a.f32("part", n, c.d)
-    xhat, inv = a.block(b, "ln1.xhat", n, c.d), a.block(b, "ln1.inv", n)
-    k.layernorm_forward(x, p[f"{at}.ln1.weight"], p[f"{at}.ln1.bias"], normed, xhat, inv)
-    qkv = a.block(b, "qkv", n, 3 * c.d)
-    k.linear_forward(normed, p[f"{at}.qkv.weight"], p[f"{at}.qkv.bias"], qkv)
-    mixed, probs = a.block(b, "mixed", n, c.d), a.block(b, "probs", c.heads, n, n)
-    k.attention_forward(qkv, bias, mixed, probs, a.work(k.attention_forward_work(n, c.d, c.heads)))
-    k.linear_forward(mixed, p[f"{at}.proj.weight"], p[f"{at}.proj.bias"], branch)
+def block_forward(p: Weights, r: Rows, b: int, x: F32, bias: F32) -> None:
+    """Adds both branches of block b to the rows r of the stream, x (rows, D); bias (H, N, N)."""
+    a, k, c, at = r.a, r.a.kernels, r.a.config, f"blocks.{b}"
+
+    def linear(name: str, given: F32, y: F32) -> None:
+        w = f"{at}.{name}.weight"
+        k.linear_forward(given, p[w], p[f"{at}.{name}.bias"], y, p.panels(w))
+
+    normed, branch = r.block(b, "ln1", c.d), r.f32("part", c.d)
+    k.layernorm_forward(
+        x, p[f"{at}.ln1.weight"], p[f"{at}.ln1.bias"], normed, r.block(b, "ln1.xhat", c.d), r.block(b, "ln1.inv")
+    )
+    linear("qkv", normed, r.block(b, "qkv", 3 * c.d))
+    r.meet()  # every word looks at the keys and values of all
+    qkv, mixed = a.block(b, "qkv", r.n, 3 * c.d), a.block(b, "mixed", r.n, c.d)
+    probs = a.block(b, "probs", c.heads, r.n, r.n) if a.keep else None
+    work = r.work(k.attention_forward_work(r.n, c.d, c.heads))
+    k.attention_forward(qkv, bias, r.start, r.stop, mixed, probs, work)
+    linear("proj", r.block(b, "mixed", c.d), branch)
     k.add(x.reshape(-1), branch.reshape(-1))
 
-    normed = a.block(b, "ln2", n, c.d)
-    xhat, inv = a.block(b, "ln2.xhat", n, c.d), a.block(b, "ln2.inv", n)
-    k.layernorm_forward(x, p[f"{at}.ln2.weight"], p[f"{at}.ln2.bias"], normed, xhat, inv)
-    wide, t = a.block(b, "fc1", n, c.hidden), a.block(b, "gelu.t", n, c.hidden)
-    active = a.block(b, "gelu", n, c.hidden)
-    k.linear_forward(normed, p[f"{at}.fc1.weight"], p[f"{at}.fc1.bias"], wide)
+    normed = r.block(b, "ln2", c.d)
+    k.layernorm_forward(
+        x, p[f"{at}.ln2.weight"], p[f"{at}.ln2.bias"], normed, r.block(b, "ln2.xhat", c.d), r.block(b, "ln2.inv")
+    )
+    wide, t, active = r.block(b, "fc1", c.hidden), r.block(b, "gelu.t", c.hidden), r.block(b, "gelu", c.hidden)
+    linear("fc1", normed, wide)
     k.gelu_forward(wide.reshape(-1), active.reshape(-1), t.reshape(-1))
-    k.linear_forward(active, p[f"{at}.fc2.weight"], p[f"{at}.fc2.bias"], branch)
+    linear("fc2", active, branch)
     k.add(x.reshape(-1), branch.reshape(-1))
 
 

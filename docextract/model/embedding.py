@@ -15,32 +15,33 @@ from __future__ import annotations
 from docextract.features.example import Example
 from docextract.model.activations import Activations
 from docextract.model.gradient_set import GradientSet
+from docextract.model.packed import Weights
+from docextract.model.rows import Rows
 from docextract.model.table import F32, POSITIONS, Parameters
 
 
-def embed(p: Parameters, x: Example, a: Activations) -> F32:
-    """The embedding (N, D), in the buffer "x"."""
-    k, c, n = a.kernels, a.config, x.n
-    pooled = a.f32("pooled", n, c.char_channels)
-    argpos = a.i32("argpos", n, c.char_channels)
-    work = a.work(k.char_conv_forward_work(n, c.max_chars, c.char_dim, c.char_channels))
+def embed(p: Weights, x: Example, r: Rows) -> F32:
+    """The embedding of the rows r, (rows, D), in the buffer "x"."""
+    a, k, c, own = r.a, r.a.kernels, r.a.config, slice(r.start, r.stop)
+    pooled, argpos = r.f32("pooled", c.char_channels), a.i32("argpos", r.n, c.char_channels)[own]
+    work = r.work(k.char_conv_forward_work(r.stop - r.start, c.max_chars, c.char_dim, c.char_channels))
     k.char_conv_forward(
-        p["char_emb"], x.chars, x.lengths, p["char_conv.weight"], p["char_conv.bias"], pooled, argpos, work
+        p["char_emb"], x.chars[own], x.lengths[own], p["char_conv.weight"], p["char_conv.bias"], pooled, argpos, work
     )
-    y = a.f32("embedding", n, c.d)
-    part = a.f32("part", n, c.d)
+    y, part = r.f32("embedding", c.d), r.f32("part", c.d)
     k.linear_forward(pooled, p["char_proj.weight"], p["char_proj.bias"], y)
-    places = a.i32("places", len(POSITIONS), n)
-    places[...] = x.positions.T
+    places = a.i32("places", len(POSITIONS), r.n)[:, own]
+    places[...] = x.positions[own].T
     for slot, name in enumerate(POSITIONS):
         k.table_add(y, p[name], places[slot])
-    k.linear_forward(x.feats, p["feat_proj.weight"], p["feat_proj.bias"], part)
+    k.linear_forward(x.feats[own], p["feat_proj.weight"], p["feat_proj.bias"], part)
     k.add(y.reshape(-1), part.reshape(-1))
-    k.rows_sum(p["word_rows"], x.rows, part)
+    k.rows_sum(p["word_rows"], x.rows[own], part)
     k.add(y.reshape(-1), part.reshape(-1))
-    out = a.f32("x", n, c.d)
-    xhat, inv = a.f32("emb_ln.xhat", n, c.d), a.f32("emb_ln.inv", n)
-    k.layernorm_forward(y, p["emb_ln.weight"], p["emb_ln.bias"], out, xhat, inv)
+    out = r.f32("x", c.d)
+    k.layernorm_forward(
+        y, p["emb_ln.weight"], p["emb_ln.bias"], out, r.f32("emb_ln.xhat", c.d), r.f32("emb_ln.inv")
+    )
     return out
 
 
@@ -51,8 +52,7 @@ def embed_backward(p: Parameters, x: Example, a: Activations, dout: F32, g: Grad
     work = a.work(k.layernorm_backward_work(n, c.d))
     xhat, inv = a.f32("emb_ln.xhat", n, c.d), a.f32("emb_ln.inv", n)
     k.layernorm_backward(dout, xhat, inv, p["emb_ln.weight"], dy, d["emb_ln.weight"], d["emb_ln.bias"], work)
-    rows = g.touched["word_rows"]
-    rows.count = k.rows_scatter(d["word_rows"], x.rows, dy, rows.mark, rows.ids)
+    g.scatter(k, "word_rows", x.rows, dy)
     work = a.work(k.linear_backward_work(n, c.d, c.feats))
     k.linear_backward(
         dy, x.feats, p["feat_proj.weight"], None, d["feat_proj.weight"], d["feat_proj.bias"], work

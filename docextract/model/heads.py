@@ -15,31 +15,40 @@ from __future__ import annotations
 from docextract.features.example import Example
 from docextract.model.activations import Activations, Outputs
 from docextract.model.gradient_set import GradientSet
+from docextract.model.packed import Weights
+from docextract.model.rows import Rows
 from docextract.model.table import F32, POINTERS, Parameters
 
 
-def heads_forward(p: Parameters, x: Example, a: Activations, stream: F32, terms: frozenset[str]) -> Outputs:
-    """Scores of the wanted terms."""
-    k, c, n = a.kernels, a.config, x.n
-    out = a.outputs(n, terms, "logits")
+def heads_forward(p: Weights, x: Example, r: Rows, stream: F32, terms: frozenset[str]) -> None:
+    """The rows r of the scores of the wanted terms, into the buffers of Activations.outputs; stream: (rows, D)."""
+    a, k, c, own = r.a, r.a.kernels, r.a.config, slice(r.start, r.stop)
+    out = a.outputs(r.n, terms, "logits")
     if out.tag is not None:
-        k.linear_forward(stream, p["tag_head.weight"], p["tag_head.bias"], out.tag)
-        direct = a.f32("direct", *out.tag.shape)
-        k.rows_sum(p["direct"], x.rows, direct)
-        k.add(out.tag.reshape(-1), direct.reshape(-1))
+        tag = out.tag[own]
+        k.linear_forward(stream, p["tag_head.weight"], p["tag_head.bias"], tag)
+        direct = r.f32("direct", tag.shape[1])
+        k.rows_sum(p["direct"], x.rows[own], direct)
+        k.add(tag.reshape(-1), direct.reshape(-1))
     if out.role is not None:
-        k.linear_forward(stream, p["role_head.weight"], p["role_head.bias"], out.role)
+        k.linear_forward(stream, p["role_head.weight"], p["role_head.bias"], out.role[own])
+    pointers = out.item is not None or out.pair is not None
+    if pointers:
+        wide = POINTERS * c.rel
+        k.linear_forward(stream, p["rel_q.weight"], p["rel_q.bias"], r.f32("rel_q", wide))
+        k.linear_forward(stream, p["rel_k.weight"], p["rel_k.bias"], r.f32("rel_k", wide))
+    if out.doc is None and not pointers:
+        return
+    r.meet()  # what follows takes all words, and too little time to be cut
+    if r.part:
+        return
     if out.doc is not None:
         mean = a.f32("mean", 1, c.d)
-        k.column_mean(stream, mean[0])
+        k.column_mean(a.f32("final", r.n, c.d), mean[0])
         k.linear_forward(mean, p["doc_head.weight"], p["doc_head.bias"], out.doc)
-    if out.item is not None or out.pair is not None:
-        wide = POINTERS * c.rel
-        query, key = a.f32("rel_q", n, wide), a.f32("rel_k", n, wide)
-        k.linear_forward(stream, p["rel_q.weight"], p["rel_q.bias"], query)
-        k.linear_forward(stream, p["rel_k.weight"], p["rel_k.bias"], key)
-        k.pointer_forward(query, key, a.f32("logits.rel", POINTERS, n, n))
-    return out
+    if pointers:
+        query, key = a.f32("rel_q", r.n, wide), a.f32("rel_k", r.n, wide)
+        k.pointer_forward(query, key, a.f32("logits.rel", POINTERS, r.n, r.n))
 
 
 def tag_backward(
@@ -48,8 +57,7 @@ def tag_backward(
     """Gradients of the tag head and its direct table; dstream None leaves the stream out (BackboneScale 0).
     """
     _linear(a, g, p, "tag_head", dtag, stream, dstream)
-    rows = g.touched["direct"]
-    rows.count = a.kernels.rows_scatter(g.values["direct"], x.rows, dtag, rows.mark, rows.ids)
+    g.scatter(a.kernels, "direct", x.rows, dtag)
 
 
 def heads_backward(p: Parameters, x: Example, a: Activations, stream: F32, d: Outputs, g: GradientSet) -> F32:

@@ -1,8 +1,9 @@
 """The whole network: one example in, scores out; and the gradients of all its tensors, back.
 
 There is one forward pass. Training runs it with an Activations that keeps what the backward pass reads,
-inference with one that does not; the values are the same bits. Nothing here depends on another example, on
-the tier or on a thread: an Activations belongs to one thread, parameters are only read.
+inference with one that does not; a team of threads may share the rows of one page (rows.py). The values are
+the same bits. Nothing here depends on another example, on the tier or on a thread: an Activations belongs to
+one example at a time, parameters are only read.
 """
 
 from __future__ import annotations
@@ -14,32 +15,47 @@ from docextract.model.block import block_backward, block_forward
 from docextract.model.embedding import embed, embed_backward
 from docextract.model.gradient_set import GradientSet
 from docextract.model.heads import heads_backward, heads_forward, tag_backward
+from docextract.model.packed import Weights
+from docextract.model.rows import Rows, shared, whole
 from docextract.model.table import Parameters
+from docextract.team import Team
 
 
-def forward(p: Parameters, x: Example, a: Activations, terms: frozenset[str] | None = None) -> Outputs:
+def forward(
+    p: Weights, x: Example, a: Activations, terms: frozenset[str] | None = None, team: Team | None = None
+) -> Outputs:
     """Scores of one example of n >= 1 words.
 
-    terms: the heads to run, a subset of a.heads.terms (default: all). The result is views into a, good until
-    the next call with the same a.
+    terms: the heads to run, a subset of a.heads.terms (default: all). team: threads that share the page's rows; None
+    for this thread alone. The result is views into a, good until the next call with the same a.
     """
     terms = a.heads.terms if terms is None else terms
     if not terms <= a.heads.terms:
         missing = ", ".join(sorted(terms - a.heads.terms))
         raise UsageError(f"the model has no head for {missing}, expected some of {sorted(a.heads.terms)}")
-    k, c, n = a.kernels, a.config, x.n
-    stream = embed(p, x, a)
-    feats = a.f32("pairs", n * n, c.pairs)
-    hidden, bias = a.f32("pairs.hidden", n * n, c.pair_hidden), a.f32("bias", c.heads, n, n)
-    k.pair_features(x.boxes, x.line, feats)
+    shared(lambda rows: _forward(p, x, rows, terms), a, x.n, team)
+    return a.outputs(x.n, terms, "logits")
+
+
+def _forward(p: Weights, x: Example, r: Rows, terms: frozenset[str]) -> None:
+    a, k, c = r.a, r.a.kernels, r.a.config
+    k.fp_restore()  # the floating-point mode belongs to the thread
+    stream = embed(p, x, r)
+    bias = a.f32("bias", c.heads, r.n, r.n)
+    work = r.work(k.pair_forward_work(r.n, c.pair_hidden))
     k.pair_forward(
-        feats, p["pair1.weight"], p["pair1.bias"], p["pair2.weight"], p["pair2.bias"], hidden, bias
-    )
+        x.boxes, x.line, r.start, r.stop,
+        p["pair1.weight"], p["pair1.bias"], p["pair2.weight"], p["pair2.bias"], bias, work,
+    )  # fmt: skip
     for b in range(c.blocks):
-        block_forward(p, a, b, stream, bias)
-    final, xhat, inv = a.f32("final", n, c.d), a.f32("final_ln.xhat", n, c.d), a.f32("final_ln.inv", n)
-    k.layernorm_forward(stream, p["final_ln.weight"], p["final_ln.bias"], final, xhat, inv)
-    return heads_forward(p, x, a, final, terms)
+        if a.recompute:
+            r.f32(f"blocks.{b}.input", c.d)[...] = stream
+        block_forward(p, r, b, stream, bias)
+    final = r.f32("final", c.d)
+    k.layernorm_forward(
+        stream, p["final_ln.weight"], p["final_ln.bias"], final, r.f32("final_ln.xhat", c.d), r.f32("final_ln.inv")
+    )
+    heads_forward(p, x, r, final, terms)
 
 
 def backward(
@@ -69,15 +85,19 @@ def backward(
     dbias = a.f32("dbias", c.heads, n, n)
     dbias.fill(0.0)
     for b in reversed(range(c.blocks)):
+        if a.recompute and b < c.blocks - 1:  # the last block's activations are still there
+            stream = a.f32("x", n, c.d)
+            stream[...] = a.f32(f"blocks.{b}.input", n, c.d)
+            block_forward(p, whole(a, n), b, stream, a.f32("bias", c.heads, n, n))
         block_backward(p, a, b, dx, dbias, g)
-    work = a.work(k.pair_backward_work(n, c.pairs, c.pair_hidden, c.heads))
+    work = a.work(k.pair_backward_work(n, c.pair_hidden, c.heads))
     k.pair_backward(
-        dbias, a.f32("pairs", n * n, c.pairs), a.f32("pairs.hidden", n * n, c.pair_hidden), p["pair2.weight"],
+        dbias, x.boxes, x.line, p["pair1.weight"], p["pair1.bias"], p["pair2.weight"],
         grads["pair1.weight"], grads["pair1.bias"], grads["pair2.weight"], grads["pair2.bias"], work,
     )  # fmt: skip
     embed_backward(p, x, a, dx, g)
 
 
-def run(p: Parameters, x: Example, a: Activations) -> Outputs:
+def run(p: Weights, x: Example, a: Activations, team: Team | None = None) -> Outputs:
     """Inference: the scores of every head the model has. The same pass as `forward`."""
-    return forward(p, x, a)
+    return forward(p, x, a, None, team)

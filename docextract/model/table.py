@@ -119,19 +119,25 @@ class Parameters(Mapping[str, F32]):
         raw = np.zeros(end * 4 + 64, np.uint8)
         start = -raw.ctypes.data % 64
         self.flat: F32 = raw[start : start + end * 4].view(np.float32)
-        self._views = {
-            spec.name: self.flat[at : at + spec.size].reshape(spec.shape)
-            for spec, at in zip(table, offsets, strict=True)
-        }
+        self._places = {spec.name: (at, at + spec.size) for spec, at in zip(table, offsets, strict=True)}
+        self._views = {spec.name: self.flat[slice(*self._places[spec.name])].reshape(spec.shape) for spec in table}
 
     def __getitem__(self, name: str) -> F32:
         return self._views[name]
+
+    def panels(self, name: str) -> F32 | None:
+        """No tensor is packed (model/packed.py)."""
+        return None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._views)
 
     def __len__(self) -> int:
         return len(self._views)
+
+    def stretch(self, first: str, last: str) -> F32:
+        """The part of `flat` from one tensor to another that does not come before it, the gaps between included."""
+        return self.flat[self._places[first][0] : self._places[last][1]]
 
     def copy_from(self, other: Parameters) -> None:
         """Copies every tensor that both have; shapes must agree."""

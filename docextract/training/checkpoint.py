@@ -5,8 +5,8 @@
     <folder>/step-00000120/    immutable: payload files, and commit.json with the size and SHA-256 of each
     <folder>/tmp-00000120/     private to a save that has not ended
 
-A save is a transaction: payloads are written into a private folder and fsynced; commit.json is written with their
-digests; everything is read back and compared; the folder is renamed; CURRENT is replaced in one atomic step, provided
+A save is a transaction: payloads are written into a private folder, each fsynced, read back and compared; commit.json
+is written in the same way with their digests; the folder is renamed; CURRENT is replaced in one atomic step, provided
 it still names the predecessor that this run knows; the folder is fsynced. Only then are older folders removed, all but
 the predecessor. Readers follow CURRENT and nothing else, so whatever a killed save left behind is never read, and is
 removed by the next save. What the payloads mean is not this file's concern (state.py).
@@ -22,11 +22,13 @@ import re
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from docextract.errors import ModelError, OutputError
-from docextract.training.disk import digest, disk_errors, replace_durably, sync_folder, write_durably
+from docextract.team import Team
+from docextract.training.disk import digest, disk_errors, file_digest, replace_durably, sync_folder, write_durably
 
 FORMAT = "docextract-checkpoint-1"
 OURS = re.compile(r"(step|tmp)-[0-9]{8,}")
@@ -124,11 +126,12 @@ class CheckpointFolder:
                 self._publish(previous, None)
             return Loaded(loaded.step, loaded.files, f"{error}; taking the checkpoint before it, step {previous.step}")
 
-    def save(self, step: int, payload: Callable[[], Payload]) -> None:
+    def save(self, step: int, payload: Callable[[], Payload], team: Team | None = None) -> None:
         """Commits a checkpoint.
 
-        payload makes the files by name; it is not called where this step is already the committed one. On OutputError
-        CURRENT names a whole checkpoint still: the old one, or the new one where only the very last sync failed.
+        payload makes the files by name; it is not called where this step is already the committed one. team: threads
+        that share the files. On OutputError CURRENT names a whole checkpoint still: the old one, or the new one where
+        only the very last sync failed.
         """
         if self._current is not None and self._current.step == step:
             return  # a run is a function of its manifest, so this very state is on the disk already
@@ -139,18 +142,12 @@ class CheckpointFolder:
         try:
             with disk_errors(private, "making the folder"):
                 private.mkdir()
-            entries = {}
-            for name, data in files.items():
-                write_durably(private / name, data)
-                entries[name] = {"size": memoryview(data).nbytes, "sha256": digest(data)}
+            put = partial(_put, private)
+            entries = dict(zip(files, (team or Team(1)).map(put, list(files.items())), strict=True))
             commit = json.dumps({"format": FORMAT, "step": step, "files": entries}, sort_keys=True).encode()
-            write_durably(private / "commit.json", commit)
+            _put(private, ("commit.json", commit))
             sync_folder(private)
             committed = Committed(step, final.name, digest(commit))
-            try:
-                self._read(committed, private)
-            except ModelError as error:
-                raise OutputError(f"{error}; the disk did not keep what was written") from error
             with disk_errors(final, "renaming the checkpoint"):
                 os.rename(private, final)
             sync_folder(self.path)
@@ -222,9 +219,9 @@ class CheckpointFolder:
             expected = "nothing" if self._current is None else self._current.folder
             raise OutputError(f"{self.path / 'CURRENT'}: names {names}, expected {expected}: another run wrote here")
 
-    def _read(self, committed: Committed, folder: Path | None = None) -> Loaded:
+    def _read(self, committed: Committed) -> Loaded:
         """The payload of a step folder, checked against its commit, and that against the pointer."""
-        folder = folder or self.path / committed.folder
+        folder = self.path / committed.folder
         commit = _read_file(folder / "commit.json")
         if digest(commit) != committed.commit:
             raise ModelError(f"{folder / 'commit.json'}: SHA-256 is {digest(commit)}, expected {committed.commit}")
@@ -248,6 +245,17 @@ class CheckpointFolder:
 
 def _name(kind: str, step: int) -> str:
     return f"{kind}-{step:08d}"
+
+
+def _put(folder: Path, file: tuple[str, bytes | memoryview]) -> dict[str, Any]:
+    """Writes a payload file, reads it back, and returns its size and digest. Raises OutputError."""
+    name, data = file
+    entry = {"size": memoryview(data).nbytes, "sha256": digest(data)}
+    write_durably(folder / name, data)
+    found = {"size": (folder / name).stat().st_size, "sha256": file_digest(folder / name)}
+    if found != entry:
+        raise OutputError(f"{folder / name}: reads back as {found}, expected {entry}; the disk did not keep it")
+    return entry
 
 
 def _read_file(path: Path) -> bytes:

@@ -124,5 +124,6 @@ def execution_record(tier: str, workers: int, options: RunOptions, paths: dict[s
         "tier": tier,
         "workers": workers,
         "every": options.every,
+        "recompute": options.recompute,
         "paths": paths,
     }

@@ -61,3 +61,12 @@ def replace_durably(path: Path, data: bytes) -> None:
 def digest(data: bytes | memoryview) -> str:
     """SHA-256 in hexadecimal."""
     return sha256(data).hexdigest()
+
+
+def file_digest(path: Path) -> str:
+    """SHA-256 of a file's content, read piece by piece."""
+    state, piece = sha256(), memoryview(bytearray(1 << 18))
+    with disk_errors(path, "reading back"), open(path, "rb", buffering=0) as file:
+        while count := file.readinto(piece):
+            state.update(piece[:count])
+    return state.hexdigest()

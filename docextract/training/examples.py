@@ -26,38 +26,62 @@ from docextract.training.corpus import CorpusPage
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
-CACHED_WORDS = 400_000  # about 450 bytes each
+CACHED_WORDS = 400_000  # about 470 bytes each
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A window of a page without noise: its arrays, and what its words should say."""
+
+    example: Example
+    targets: Targets
 
 
 class ExampleSource:
-    """Examples and targets of visits to training pages. noise: None shows every page as it is."""
+    """Examples and targets of visits to training pages. noise: None shows every page as it is; kernels: any tier."""
 
-    def __init__(self, pages: Sequence[CorpusPage], config: ModelConfig, seed: int, noise: Noise | None) -> None:
-        self.pages, self.config, self.seed, self.noise = pages, config, seed, noise
-        self._cache: dict[tuple[int, int], Example] = {}
+    def __init__(
+        self,
+        pages: Sequence[CorpusPage],
+        config: ModelConfig,
+        seed: int,
+        noise: Noise | None,
+        kernels: Kernels | None = None,
+    ) -> None:
+        self.pages, self.config, self.seed, self.noise, self.kernels = pages, config, seed, noise, kernels
+        self._cuts: list[Sequence[Window] | None] = [None] * len(pages)
+        self._cache: dict[tuple[int, int], Shown] = {}
         self._room = CACHED_WORDS
 
     def window(self, visit: Visit) -> Window:
         """The window that a visit shows; a page without words has none and is never a training page."""
-        page = self.pages[visit.page].page
-        cut = windows(len(page.words), self.config.max_words, self.config.overlap)
+        page, cut = self.pages[visit.page].page, self._cuts[visit.page]
+        if cut is None:
+            cut = self._cuts[visit.page] = windows(len(page.words), self.config.max_words, self.config.overlap)
         return window_at(cut, self.seed, visit.epoch, page.id)
 
     def targets(self, visit: Visit) -> Targets:
         """What the words of that window should say."""
-        return window_targets(self.pages[visit.page].targets, self.window(visit))
+        return self._shown(visit).targets
 
     def example(self, visit: Visit) -> Example:
         """That window as arrays, noised."""
-        page, window = self.pages[visit.page].page, self.window(visit)
+        example = self._shown(visit).example
+        if self.noise is None:
+            return example
+        return augment(example, self.noise, self.seed, self.pages[visit.page].page.id, visit.epoch, self.kernels)
+
+    def _shown(self, visit: Visit) -> Shown:
+        page, window = self.pages[visit.page], self.window(visit)
         key = (visit.page, window.start)
-        example = self._cache.get(key)
-        if example is None:
-            example = make_example(page, window, self.config.buckets)
+        shown = self._cache.get(key)
+        if shown is None:
+            example = make_example(page.page, window, self.config.buckets)
+            shown = Shown(example, window_targets(page.targets, window))
             if self._room >= example.n:
                 self._room -= example.n
-                self._cache[key] = example
-        return example if self.noise is None else augment(example, self.noise, self.seed, page.id, visit.epoch)
+                self._cache[key] = shown
+        return shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +103,17 @@ class ExamplePass:
         heads: Heads,
         objective: Objective,
         backbone: bool,
+        recompute: bool = False,
     ) -> None:
         self.kernels, self.source, self.params, self.heads = kernels, source, params, heads
-        self.objective, self.backbone = objective, backbone
+        self.objective, self.backbone, self.recompute = objective, backbone, recompute
         self.terms = objective.weights.active
         self._thread = threading.local()
+
+    def size(self, job: Job) -> int:
+        """Words: of two examples, the one with more takes longer."""
+        window = self.source.window(job.visit)
+        return window.stop - window.start
 
     def __call__(self, job: Job, gradient: GradientSet) -> ExampleLoss:
         """The loss of one example. One without a counted row is not computed: its gradient would be +0."""
@@ -99,6 +129,8 @@ class ExamplePass:
 
     def _activations(self) -> Activations:
         if not hasattr(self._thread, "memory"):
-            self._thread.memory = Activations(self.source.config, self.heads, self.kernels)
+            self._thread.memory = Activations(
+                self.source.config, self.heads, self.kernels, recompute=self.recompute
+            )
         memory: Activations = self._thread.memory
         return memory

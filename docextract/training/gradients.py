@@ -1,124 +1,131 @@
-"""The gradient of a batch: examples in parallel, each into a gradient set of its own, added in example order.
+"""The gradient of a batch: examples in parallel, each into a gradient of its own, then added in example order.
 
-total = +0; total = total + gradient of example 0; ... + example 1; ... element by element in binary32. No sum crosses
-threads and none is started per worker or per micro-batch, so the bytes depend neither on the degree nor on how a batch
-is cut. An example without a counted row adds nothing: its gradient is +0 everywhere, and total, which is never -0,
-would not change.
+total = +0; total = total + gradient of example 0; ... + example 1; ... element by element in binary32. A sum is cut by
+its elements and never by its examples, so the bytes depend neither on the degree nor on which example was finished
+first. An example without a counted row adds nothing: its gradient is +0 everywhere, and total, which is never -0, would
+not change.
 
-Memory: one gradient set a worker, one more that waits or is being added, and the total.
+Up to `window` examples are computed, the longest first so that the threads end together, and then added in one pass:
+a sum of gradients is bound by memory, and this reads every gradient once and writes the total once. A longer batch goes
+on with the next window. The pass over a tensor also leaves the dot of its total with itself, which the norm needs.
+
+Memory: the total, and for each example of a window a gradient without the sparse tables.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
-from docextract.model.gradient_set import GradientSet, Touched
+from docextract.model.gradient_set import ExampleGradient, GradientSet
 from docextract.model.table import TensorSpec
 from docextract.objectives.terms import ExampleLoss
+from docextract.team import Team
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
+WINDOW = 8  # examples; more where there are more than two threads
+STRETCH = 1 << 15  # elements of a task: with eight examples about 1 MB is read, some 0.1 ms
+SHARE = 3  # such tasks a thread, on a machine with many: less is not worth its waking
 
 Job = TypeVar("Job")
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Tensors that are added by one task, neighbours in memory; their places in the table, and the first and last."""
+
+    places: range
+    first: str
+    last: str
 
 
 class BatchGradient(Generic[Job]):
     """Computes and adds the gradients of a batch.
 
-    table: every tensor of the model; specs: those that train, the only ones added; compute: runs one job, writes every
-    tensor of specs into the gradient set it is given, whose touched rows are clear, and returns the loss.
+    specs: the tensors that train, in table order; compute: runs one job, writes every tensor of specs into the gradient
+    it is given, and returns the loss; size: what a job is about as long in time as. After `run`, `total` has the sum,
+    meaningless in rows of sparse tables that it does not list as touched, and `squares[i]` the 16-lane dot of the
+    flattened gradient of specs[i] with itself.
     """
 
     def __init__(
         self,
         kernels: Kernels,
-        table: tuple[TensorSpec, ...],
         specs: tuple[TensorSpec, ...],
-        compute: Callable[[Job, GradientSet], ExampleLoss],
-        workers: int,
+        compute: Callable[[Job, ExampleGradient], ExampleLoss],
+        team: Team,
+        size: Callable[[Job], int] = lambda job: 0,
     ) -> None:
-        self.kernels, self.table, self.specs = kernels, table, specs
-        self.compute, self.workers = compute, workers
-        self.total = GradientSet(table)
-        self._free: list[GradientSet] = []
-        self._pool: ThreadPoolExecutor | None = None
+        self.kernels, self.specs, self.team = kernels, specs, team
+        self.compute, self.size = compute, size
+        self.window = max(WINDOW, 4 * team.workers)
+        self.total = GradientSet(specs)
+        self.squares = np.zeros(len(specs), np.float64)
+        self._parts: list[ExampleGradient] = []
+        self._stretches = list(_stretches(specs))
+        self._work = {place: np.empty(0, np.int32) for place, spec in enumerate(specs) if spec.rows}
 
     def run(self, jobs: Sequence[Job]) -> list[ExampleLoss]:
         """Leaves the batch gradient in `total` and returns the losses, in the order of the jobs."""
-        self._clear()
+        for touched in self.total.touched.values():
+            touched.forget()
         losses: list[ExampleLoss] = []
-        if self.workers == 1:
-            for job in jobs:
-                part = self._take()
-                losses.append(self._finish(part, self._one(job, part)))
-            return losses
-        running: deque[tuple[GradientSet, Future[ExampleLoss]]] = deque()
-        try:
-            for job in jobs:
-                if len(running) > self.workers:  # one more than run: the oldest is the next to be added
-                    part, future = running.popleft()
-                    losses.append(self._finish(part, future.result()))
-                part = self._take()
-                running.append((part, self._executor().submit(self._one, job, part)))
-            while running:
-                part, future = running.popleft()
-                losses.append(self._finish(part, future.result()))
-        finally:
-            for _, future in running:  # only after an error: nothing may still be writing when the caller goes on
-                future.cancel()
-            wait([future for _, future in running])
+        for start in range(0, max(len(jobs), 1), self.window):
+            window = jobs[start : start + self.window]
+            done = self._compute(window)
+            losses += done
+            parts = [part for part, loss in zip(self._parts, done, strict=False) if loss.counted]
+            add = partial(self._add, parts, start == 0, len(losses) == len(jobs))
+            self.team.map(add, [*self._work, *self._stretches], share=SHARE)
         return losses
 
-    def close(self) -> None:
-        """Ends the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+    def _compute(self, jobs: Sequence[Job]) -> list[ExampleLoss]:
+        while len(self._parts) < len(jobs):
+            self._parts.append(ExampleGradient(self.specs))
+        order = sorted(range(len(jobs)), key=lambda place: -self.size(jobs[place]))
+        losses = self.team.map(lambda place: self._one(jobs[place], self._parts[place]), order)
+        return [loss for _, loss in sorted(zip(order, losses, strict=True), key=lambda one: one[0])]
 
-    def _one(self, job: Job, part: GradientSet) -> ExampleLoss:
+    def _one(self, job: Job, part: ExampleGradient) -> ExampleLoss:
         self.kernels.fp_restore()  # the floating-point mode belongs to the thread
         return self.compute(job, part)
 
-    def _take(self) -> GradientSet:
-        return self._free.pop() if self._free else GradientSet(self.table)
-
-    def _executor(self) -> ThreadPoolExecutor:
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.workers, thread_name_prefix="docextract")
-        return self._pool
-
-    def _clear(self) -> None:
-        self.total.clear()
-        for spec in self.specs:
-            if not spec.rows:
-                self.total.values[spec.name].fill(0.0)
-
-    def _finish(self, part: GradientSet, loss: ExampleLoss) -> ExampleLoss:
-        """Adds a finished example and frees its gradient set."""
-        if loss.counted:
-            for spec in self.specs:
-                values, total = part.values[spec.name], self.total.values[spec.name]
-                if spec.rows:
-                    touched = part.touched[spec.name]
-                    self.kernels.rows_add(total, values, touched.rows)
-                    _include(self.total.touched[spec.name], touched.rows)
-                    touched.forget()
-                else:
-                    self.kernels.add(total.reshape(-1), values.reshape(-1))
-        self._free.append(part)
-        return loss
+    def _add(self, parts: Sequence[ExampleGradient], first: bool, last: bool, task: int | Stretch) -> None:
+        """Adds the examples of a window to one stretch of tensors, or to the sparse table at a place of specs."""
+        self.kernels.fp_restore()
+        if isinstance(task, Stretch):
+            flats = [part.values.stretch(task.first, task.last) for part in parts]
+            self.kernels.sum_parts(self.total.values.stretch(task.first, task.last), flats, first)
+            if last:
+                tensors = [self.total.values[self.specs[place].name].reshape(-1) for place in task.places]
+                self.kernels.squares(tensors, self.squares[task.places.start : task.places.stop])
+            return
+        name = self.specs[task].name
+        total, touched = self.total.values[name], self.total.touched[name]
+        rows = [part.rows[name] for part in parts]
+        ids = [one.ids for one in rows]
+        needed = self.kernels.rows_total_work(len(total), ids)
+        if len(self._work[task]) < needed:
+            self._work[task] = np.empty(needed, np.int32)
+        self.kernels.rows_total(total, touched.mark, ids, [one.dx for one in rows], self._work[task])
+        if last:
+            touched.count, self.squares[task] = self.kernels.rows_square(total, touched.mark, touched.ids)
 
 
-def _include(touched: Touched, rows: NDArray[np.int32]) -> None:
-    """Lists rows that were not listed yet, in their order."""
-    fresh = rows[touched.mark[rows] == 0]
-    touched.ids[touched.count : touched.count + len(fresh)] = fresh
-    touched.mark[fresh] = 1
-    touched.count += len(fresh)
+def _stretches(specs: Sequence[TensorSpec]) -> Iterator[Stretch]:
+    """Cuts the tensors that are no sparse tables into runs of about STRETCH elements, in table order."""
+    start, size = 0, 0
+    for place, spec in enumerate(specs):
+        if not spec.rows:
+            size += spec.size
+        last = place + 1 == len(specs) or specs[place + 1].rows
+        if size and (last or size >= STRETCH):
+            yield Stretch(range(start, place + 1), specs[start].name, spec.name)
+        if spec.rows or last or size >= STRETCH:
+            start, size = place + 1, 0

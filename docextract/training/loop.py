@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docextract._kernels import active
+from docextract.cpus import available_cpus
 from docextract.errors import ResumeError, UsageError
-from docextract.extraction.parallel import default_workers
 from docextract.features import Noise
 from docextract.model.card import Card, page_key
 from docextract.model.config import Heads, ModelConfig
@@ -24,6 +25,7 @@ from docextract.model.start import RANDOM, load_base, start_model
 from docextract.objectives.losses import Objective
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
+from docextract.team import Team
 from docextract.training import output, state
 from docextract.training.batches import Batches
 from docextract.training.checkpoint import CheckpointFolder
@@ -104,7 +106,7 @@ class _Run:
         n, visits = len(corpus.train), settings.epochs and settings.epochs * len(corpus.train)
         self.batches = Batches(n, settings.batch, settings.seed, visits)
         self.steps = settings.steps or self.batches.steps or 0
-        self.workers = options.workers or default_workers()
+        self.workers = options.workers or available_cpus()
 
         self.model = _start(settings, corpus.heads, schema, config)
         table, terms, noise = self.model.params.table, settings.loss.active, Noise() if settings.augment else None
@@ -120,10 +122,13 @@ class _Run:
         self.execution = execution_record(kernels.TIER, self.workers, options, paths)
         self.state = state.RunState(self.model.params, optimizer, Ledger())
 
-        source = ExampleSource(corpus.train, self.model.config, settings.seed, noise)
+        source = ExampleSource(corpus.train, self.model.config, settings.seed, noise, kernels)
         objective = Objective.of(settings.loss, corpus.heads.tags, settings.field_weight)
-        compute = ExamplePass(kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0)
-        self.gradient = BatchGradient(kernels, table, optimizer.specs, compute, self.workers)
+        compute = ExamplePass(
+            kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0, options.recompute
+        )
+        self.team = Team(min(self.workers, settings.batch))  # a thread more would have no page, only its memory
+        self.gradient = BatchGradient(kernels, optimizer.specs, compute, self.team, compute.size)
 
     def go(self) -> TrainResult:
         """Resume or start, all steps, the last checkpoint."""
@@ -147,7 +152,7 @@ class _Run:
                 self._save()
             self._check(stop)  # here, where signals are no longer held back: one may have come while that was written
         finally:
-            self.gradient.close()
+            self.team.close()
         self.model.card = replace(
             self.model.card,
             manifest=self.fingerprint,
@@ -168,8 +173,9 @@ class _Run:
         self.kernels.fp_restore()
         losses = self.gradient.run([Job(visit, len(visits)) for visit in visits])
         rate = self._rate(optimizer.updates + 1)
+        gradient, squares = self.gradient.total, self.gradient.squares.tolist()
         update = apply_update(
-            self.kernels, self.model.params, self.gradient.total, losses, optimizer, rate, settings.clip
+            self.kernels, self.model.params, gradient, squares, losses, optimizer, rate, settings.clip, self.team
         )
         loss = 0.0
         for one in losses:
@@ -200,7 +206,8 @@ class _Run:
 
     def _save(self) -> None:
         if self.folder is not None:
-            self.folder.save(self.state.step, lambda: state.encode(self.state, self.manifest, self.execution))
+            files = partial(state.encode, self.state, self.manifest, self.execution)
+            self.folder.save(self.state.step, files, self.team)
 
     def _fresh(self) -> None:
         """A run from the start: an unfinished one beside it is kept from being lost by accident."""

@@ -98,13 +98,16 @@ class Settings:
 class RunOptions:
     """How a run is executed. workers: examples at a time, None for the CPUs this process may use; checkpoint: folder,
     None for `<out>.checkpoint`; every: steps between checkpoints, 0 for only at an interrupt and at the end; resume:
-    continue from the checkpoint; overwrite: replace an existing output and discard an unfinished run beside it."""
+    continue from the checkpoint; overwrite: replace an existing output and discard an unfinished run beside it;
+    recompute: run each block forward again in the backward pass instead of keeping its activations (less memory, more
+    time, the same bytes)."""
 
     workers: int | None = None
     checkpoint: Path | None = None
     every: int = defaults.EVERY
     resume: bool = False
     overwrite: bool = False
+    recompute: bool = False
 
     def __post_init__(self) -> None:
         if self.workers is not None:

@@ -43,11 +43,12 @@ class RunState:
         return len(self.ledger)
 
 
-def encode(state: RunState, manifest: Mapping[str, Any], execution: Mapping[str, Any]) -> dict[str, bytes]:
-    """The payload files by name."""
-    optimizer = state.optimizer
-    weights = Parameters(optimizer.specs)
-    weights.copy_from(state.params)
+def encode(state: RunState, manifest: Mapping[str, Any], execution: Mapping[str, Any]) -> dict[str, bytes | memoryview]:
+    """The payload files by name; the arrays are the state's own where they can be, so it must not change meanwhile."""
+    optimizer, weights = state.optimizer, state.params
+    if optimizer.specs != weights.table:
+        weights = Parameters(optimizer.specs)
+        weights.copy_from(state.params)
     progress = {
         "step": state.step,
         "updates": optimizer.updates,
@@ -61,7 +62,7 @@ def encode(state: RunState, manifest: Mapping[str, Any], execution: Mapping[str,
         "manifest.json": canonical(manifest),
         "execution.json": json.dumps(execution, sort_keys=True).encode(),
         "progress.json": canonical(progress),
-    } | {name: values.flat.astype("<f4", copy=False).tobytes() for name, values in arrays}
+    } | {name: values.flat.astype("<f4", copy=False).data for name, values in arrays}
 
 
 def stored_manifest(files: Mapping[str, bytes]) -> Any:

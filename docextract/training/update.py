@@ -13,7 +13,7 @@ also where no limit is set: its second moment would be infinite, and its weight 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite, sqrt
@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import TERMS, ExampleLoss, TermSum
+from docextract.team import Team
 from docextract.training.optimizer import AdamW
 
 if TYPE_CHECKING:
@@ -57,25 +58,44 @@ def sum_terms(losses: Sequence[ExampleLoss]) -> dict[str, TermSum]:
     return sums
 
 
-def global_norm(kernels: Kernels, specs: Sequence[TensorSpec], gradient: GradientSet) -> float:
-    """See the passport above; infinite where a square or a sum overflows."""
+def global_norm(squares: Iterable[float]) -> float:
+    """See the passport above: the root of the sum of the tensors' dots; infinite where a square or a sum overflows."""
     total = 0.0
-    for spec in specs:
-        flat = gradient.values[spec.name].reshape(-1)
-        total += kernels.dot(flat, flat)
+    for square in squares:
+        total += square
     return sqrt(total)
+
+
+def _not_finite(kernels: Kernels, specs: Sequence[TensorSpec], gradient: GradientSet) -> str | None:
+    """The first tensor with an element that is not finite."""
+    for spec in specs:
+        values = gradient.values[spec.name]
+        if not (
+            kernels.rows_finite(values, gradient.touched[spec.name].rows)
+            if spec.rows
+            else kernels.all_finite(values.reshape(-1))
+        ):
+            return spec.name
+    return None
 
 
 def apply_update(
     kernels: Kernels,
     params: Parameters,
     gradient: GradientSet,
+    squares: Sequence[float],
     losses: Sequence[ExampleLoss],
     optimizer: AdamW,
     rate: float,
     clip: float | None,
+    team: Team | None = None,
 ) -> Update:
-    """Commits the batch gradient, scaled in place where it is clipped, or says why not."""
+    """Commits the batch gradient, scaled in place where it is clipped, or says why not.
+
+    squares: the dot of each trained tensor's gradient with itself, in table order. An element that is not finite makes
+    that of its tensor infinite or NaN, as no term of it is negative; so the gradient is searched only where the norm
+    is not finite.
+    """
     sums = sum_terms(losses)
     if not any(term.counted for term in sums.values()):
         return Update(Outcome.EMPTY_ELIGIBLE_SET, "no word of these pages counts under any active term")
@@ -84,16 +104,12 @@ def apply_update(
     for name, term in sums.items():
         if not (isfinite(term.numerator) and isfinite(term.denominator)):
             return Update(Outcome.NON_FINITE, f"loss of term {name} is not finite")
-    for spec in optimizer.specs:
-        if not kernels.all_finite(gradient.values[spec.name].reshape(-1)):
-            return Update(Outcome.NON_FINITE, f"gradient of {spec.name} is not finite")
-    norm = global_norm(kernels, optimizer.specs, gradient)
+    norm = global_norm(squares)
     if not isfinite(norm):
+        bad = _not_finite(kernels, optimizer.specs, gradient)
+        if bad is not None:
+            return Update(Outcome.NON_FINITE, f"gradient of {bad} is not finite")
         return Update(Outcome.NON_FINITE, "the square of the gradient overflows", norm)
-    factor = 1.0
-    if clip is not None and norm > clip:
-        factor = clip / norm
-        for spec in optimizer.specs:
-            kernels.scale(gradient.values[spec.name].reshape(-1), factor)
-    optimizer.step(kernels, params, gradient, rate)
+    factor = clip / norm if clip is not None and norm > clip else 1.0
+    optimizer.step(kernels, params, gradient, rate, factor=factor, team=team)
     return Update(Outcome.COMMITTED, None, norm, factor)

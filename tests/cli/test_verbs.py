@@ -66,7 +66,7 @@ def test_version_names_what_decides_the_bits(run: Run) -> None:
     first, second, third = done.out.splitlines()
     assert first == f"docextract {docextract.__version__}"
     assert re.fullmatch(r"numerics \d+", second)
-    assert re.fullmatch(r"kernels \w+; tiers: base \(.*\), avx2 \(.*\)", third)
+    assert re.fullmatch(r"kernels \w+; tiers: base \(.*\), avx2 \(.*\), avx512 \(.*\)", third)
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assert docextract.__version__ == stated
 

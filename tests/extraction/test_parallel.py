@@ -7,8 +7,9 @@ import time
 
 import pytest
 
+from docextract.cpus import available_cpus
 from docextract.errors import UsageError
-from docextract.extraction.parallel import check_workers, default_workers, ordered_map
+from docextract.extraction.parallel import check_workers, ordered_map
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 8])
@@ -45,7 +46,7 @@ def test_few_results_wait_for_a_slow_reader() -> None:
 
 
 def test_workers_are_checked() -> None:
-    assert check_workers(None) == default_workers() >= 1
+    assert check_workers(None) == available_cpus() >= 1
     assert check_workers(3) == 3
     with pytest.raises(UsageError, match="workers must be at least 1, got 0"):
         check_workers(0)

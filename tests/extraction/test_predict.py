@@ -39,6 +39,18 @@ def model() -> Model:
     return Model(CONFIG, HEADS, None, params)
 
 
+def test_few_pages_are_shared_by_rows_with_the_same_answers() -> None:
+    config = replace(CONFIG, max_words=120)
+    params = complete(random_model(3, config, Heads()), 3, config, HEADS)
+    predictor = Predictor(Model(config, HEADS, None, params))
+    pages = [some_page(n, f"p{n}") for n in (100, 0, 60)]
+    alone = [predictor.predict(page) for page in pages]
+    for workers in (1, 2, 3, 4, 7):
+        assert list(predictor.predict_all(pages, workers)) == alone
+        assert list(predictor.predict_all(iter(pages[:1]), workers)) == alone[:1]
+    assert list(predictor.predict_all([], 4)) == []
+
+
 @pytest.mark.parametrize("n", [1, 19, 20, 21, 34, 35, 100])
 def test_every_word_is_decided_once_by_the_window_that_owns_it(model: Model, n: int) -> None:
     page, kernels = some_page(n), _kernels.active()

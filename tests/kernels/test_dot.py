@@ -91,7 +91,11 @@ def test_other_orders_give_other_bits(k) -> None:
     assert differs == {"one by one", "products rounded", "eight lanes", "neighbours folded", "exact"}
 
 
-GEMM = [(0, 3, 4), (3, 0, 4), (2, 3, 0), (1, 1, 1), (5, 15, 16), (6, 16, 17), (7, 17, 15), (13, 33, 9), (2, 3, 1040)]
+# A tile is 6 rows and 16 columns, 32 with AVX-512; up to 16 terms are folded in registers, 4, 8, 12 or 16 of them.
+GEMM = [
+    (0, 3, 4), (3, 0, 4), (2, 3, 0), (1, 1, 1), (5, 15, 16), (6, 16, 17), (7, 17, 15), (13, 33, 9), (2, 3, 1040),
+    (6, 31, 4), (7, 32, 5), (5, 33, 8), (1, 24, 13), (3, 40, 18), (12, 9, 32), (2, 65, 3),
+]  # fmt: skip
 
 
 @every_tier
@@ -114,6 +118,17 @@ def test_large_products_agree_between_tiers_and_with_single_dots(m, n, k_) -> No
         assert same_bits(c[:, -1], [k.dot(row, b[-1]) for row in a])
         assert same_bits(c[-1], [k.dot(a[-1], row) for row in b])
     assert all(c.tobytes() == outs[0].tobytes() for c in outs)
+
+
+@every_tier
+@pytest.mark.parametrize("n", [1, 7, 8, 9, 15, 16, 17, 24, 25, 31, 32, 33, 47, 48, 49, 64, 65])
+def test_every_number_of_columns_and_terms(k, n) -> None:
+    """Each element is the single dot product, and nothing is written behind the last one."""
+    for k_ in (*range(1, 18), 31, 32, 33):
+        a, b, room = wild(7, k_), wild(n, k_), empty(8, n)
+        k.gemm_nt(a, b, room[:7])
+        assert same_bits(room[[0, 5, 6]], [[k.dot(x, y) for y in b] for x in a[[0, 5, 6]]]), k_
+        assert np.isnan(room[7]).all()
 
 
 @every_tier

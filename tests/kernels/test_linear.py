@@ -42,6 +42,36 @@ def test_equals_its_twin(k, m, n, p) -> None:
 
 
 @every_tier
+@pytest.mark.parametrize(("m", "n", "p"), [*SHAPES, (40, 33, 128), (7, 70, 31)])
+def test_packed_weights_give_the_same_bits(k, m, n, p) -> None:
+    x, w, b = normal(m, p), normal(n, p, seed=1), normal(n, seed=2)
+    panels, y = empty(k.linear_panels(n, p)), empty(m, n)
+    k.linear_pack(w, panels)
+    for bias in (b, None):
+        k.linear_forward(x, w, bias, y, panels)
+        assert same_bits(y, run_forward(k, x, w, bias))
+    rejects(lambda: k.linear_pack(w, panels[1:]), "panels", (len(panels) - 1,), (len(panels),))
+    rejects(lambda: k.linear_forward(x, w, b, y, panels[1:]), "panels", (len(panels) - 1,), (len(panels),))
+
+
+@every_tier
+@pytest.mark.parametrize(("m", "n", "p"), [(33, 31, 32), (31, 33, 48), (70, 65, 17), (12, 128, 65), (1030, 7, 9)])
+def test_equals_products_of_matrices(k, m, n, p) -> None:
+    """Each of the three products is that of gemm_nt with its operands turned, across the borders of wide tiles."""
+    x, w, b, dy = normal(m, p), normal(n, p, seed=1), normal(n, seed=2), normal(m, n, seed=3)
+
+    def product(rows, columns):
+        out = empty(len(rows), len(columns))
+        k.gemm_nt(np.ascontiguousarray(rows), np.ascontiguousarray(columns), out)
+        return out
+
+    assert same_bits(run_forward(k, x, w, b), product(x, w) + b)
+    want = product(dy, w.T), product(dy.T, x.T), product(dy.T, np.ones((1, m), np.float32))[:, 0]
+    for got, expected in zip(run_backward(k, dy, x, w), want, strict=True):
+        assert same_bits(got, expected)
+
+
+@every_tier
 def test_is_near_the_formula(k) -> None:
     x, w, b, dy = normal(190, 70), normal(50, 70, seed=1), normal(50, seed=2), normal(190, 50, seed=3)
     x64, w64, dy64 = (v.astype(np.float64) for v in (x, w, dy))

@@ -6,53 +6,14 @@ import numpy as np
 import pytest
 from kernel_cases import TIERS, empty, every_tier, frozen, rejects
 from numpy.typing import NDArray
-from twins import add32, array, div32, f32, floats, mul32, same_bits, sub32
-
-LINE = f32(0.04)
-
-
-def boxes(n: int, seed: int = 0) -> NDArray[np.float32]:
-    """Boxes on the unit square, some on one row, some aligned, some without width or height."""
-    draw = np.random.default_rng([seed, n])
-    low = draw.integers(0, 12, (n, 2)) / np.float32(13)
-    size = draw.integers(0, 4, (n, 2)) * np.array([0.07, 0.02]) + draw.normal(0, 0.004, (n, 2)).clip(0)
-    return frozen(np.concatenate([low, low + size], axis=1).astype(np.float32))
-
-
-def clip(x: float, low: float, high: float) -> float:
-    return low if x < low else (high if x > high else x)
-
-
-def twin(a: list[float], b: list[float], i: int, j: int, line: float) -> list[float]:
-    """The 16 numbers of the ordered pair (i, j) with the boxes a and b."""
-    dx = sub32(b[0], a[0])
-    dy = sub32(mul32(add32(b[1], b[3]), 0.5), mul32(add32(a[1], a[3]), 0.5))
-    same = float(abs(dy) < mul32(f32(0.6), line))
-    over = float(b[0] < a[2] and b[2] > a[0])
-    taller = sub32(sub32(b[3], b[1]), sub32(a[3], a[1]))
-    return [
-        dx,
-        sub32(b[0], a[2]),
-        dy,
-        abs(dx),
-        abs(dy),
-        same,
-        same * (dx > 0),
-        mul32(clip(float(j - i), -10.0, 10.0), f32(0.1)),
-        float(j == i + 1),
-        float(j == i - 1),
-        mul32(clip(div32(dy, line), -4.0, 4.0), 0.25),
-        float(abs(dx) < f32(0.03)),
-        float(abs(sub32(b[2], a[2])) < f32(0.03)),
-        over,
-        over * (abs(dy) < mul32(2.0, line)),
-        clip(div32(taller, line), -1.0, 1.0),
-    ]
+from pair_cases import LINE, boxes
+from twins import f32, same_bits
+from twins_pair import features
 
 
 def run(k, box: NDArray[np.float32], line: float) -> NDArray[np.float32]:
     out = empty(len(box) ** 2, 16)
-    k.pair_features(box, line, out)
+    k.pair_features(box, line, out, empty(k.pair_features_work(len(box))))
     return out
 
 
@@ -61,9 +22,20 @@ def run(k, box: NDArray[np.float32], line: float) -> NDArray[np.float32]:
 @pytest.mark.parametrize("line", [LINE, f32(0.001), 1.0])
 def test_equals_its_twin(k, n: int, line: float) -> None:
     box = boxes(n)
-    rows = [floats(row) for row in box]
-    want = [value for i in range(n) for j in range(n) for value in twin(rows[i], rows[j], i, j, line)]
-    assert same_bits(run(k, box, line).ravel(), array(want))
+    assert same_bits(run(k, box, line), features(box, line))
+
+
+@every_tier
+def test_borders_of_the_conditions(k) -> None:
+    """Distances of exactly 0.03, 0.6 lines, 2 lines and 10 places; words that touch, and a box of another's size."""
+    line, gap = np.float32(2.0**-5), np.float32(0.03)
+    low = np.array([0, gap, np.nextafter(gap, np.float32(0)), 2 * gap, 0.5, 0.75] * 2, np.float32)
+    high = np.array([0, 0.6 * line, 2 * line, np.nextafter(2 * line, np.float32(0)), 0.5, 0] * 2, np.float32)
+    high[6:] = np.float32(0.6) * line + high[6:] * np.float32(0.5)
+    box = frozen(np.stack([low, high, low + gap, high + line], axis=1).astype(np.float32))
+    out = run(k, box, float(line))
+    assert same_bits(out, features(box, float(line)))
+    assert all(set(out[:, column].tolist()) == {0.0, 1.0} for column in (5, 6, 8, 9, 11, 12, 13, 14))
 
 
 @every_tier
@@ -85,8 +57,12 @@ def test_tiers_agree_on_many_words() -> None:
 
 @every_tier
 def test_wrong_arguments(k) -> None:
-    rejects(lambda: k.pair_features(np.zeros((3, 5), np.float32), LINE, empty(9, 16)), "boxes", (3, 5), (3, 4))
-    rejects(lambda: k.pair_features(boxes(3), LINE, empty(8, 16)), "out", (8, 16), (9, 16))
+    work = empty(k.pair_features_work(3))
+    rejects(lambda: k.pair_features(empty(3, 5), LINE, empty(9, 16), work), "boxes", (3, 5), (3, 4))
+    rejects(lambda: k.pair_features(boxes(3), LINE, empty(8, 16), work), "out", (8, 16), (9, 16))
+    rejects(lambda: k.pair_features(boxes(3), LINE, empty(9, 15), work), "out", (9, 15), (9, 16))
     for line in (0.0, -1.0, float("nan")):
         with pytest.raises(ValueError, match=r"line: .*, expected above 0"):
-            k.pair_features(boxes(3), line, empty(9, 16))
+            k.pair_features(boxes(3), line, empty(9, 16), work)
+    with pytest.raises(ValueError, match=f"work: {len(work) - 1} floats, expected at least {len(work)}"):
+        k.pair_features(boxes(3), LINE, empty(9, 16), work[:-1])

@@ -1,91 +1,91 @@
-"""The pair MLP: twin of the same order of operations, binary64 formula, finite differences, block borders, shapes."""
+"""The pair MLP: the twin in the same order of operations, the same from products of matrices, binary64 formula, finite
+differences, ranges of rows, block borders, shapes. Signs of zeros and NaN: test_pair_signs.py.
+"""
 
 from __future__ import annotations
 
 import math
-from types import SimpleNamespace
+from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
-from kernel_cases import TIERS, empty, every_tier, normal, rejects, slope
-from twins import add32, array, columns, dot16, floats, rows, same_bits, sum16
+from kernel_cases import TIERS, empty, every_tier, rejects, slope
+from pair_cases import LINE, case, equals, fill, run_backward, run_forward, sizes, twin
+from twins import same_bits
+from twins_pair import features
 
-SHAPES = [(0, 5, 7, 2), (1, 12, 8, 4), (4, 15, 16, 1), (5, 16, 17, 3), (6, 17, 18, 7)]  # words, features, hidden, heads
-
-
-def case(n, p, u, heads):
-    return SimpleNamespace(
-        feats=normal(n * n, p),
-        w1=normal(u, p, seed=1),
-        b1=normal(u, seed=2),
-        w2=normal(heads, u, seed=3),
-        b2=normal(heads, seed=4),
-        dbias=normal(heads, n, n, seed=5),
-        sizes=(n, p, u, heads),
-    )
+# Words, hidden units, heads. 256 pairs are a block, 4 units a step; 32 units and 4 heads have a path of their own.
+SHAPES = [
+    (0, 5, 3), (1, 7, 2), (2, 4, 4), (3, 1, 5), (4, 33, 17), (5, 32, 4), (5, 6, 1), (16, 3, 4), (17, 9, 3), (17, 4, 4),
+]  # fmt: skip
 
 
-def run_forward(k, c):
-    n, _, u, heads = c.sizes
-    hidden, bias = empty(n * n, u), empty(heads, n, n)
-    k.pair_forward(c.feats, c.w1, c.b1, c.w2, c.b2, hidden, bias)
-    return hidden, bias
+@cache
+def twin_of_case(n, u, heads):
+    return twin(case(n, u, heads))
 
 
-def run_backward(k, c, hidden):
-    _, p, u, heads = c.sizes
-    out = empty(u, p), empty(u), empty(heads, u), empty(heads)
-    k.pair_backward(c.dbias, c.feats, hidden, c.w2, *out, empty(k.pair_backward_work(*c.sizes)))
+@every_tier
+@pytest.mark.parametrize(("n", "u", "heads"), SHAPES)
+def test_equals_its_twin(k, n, u, heads) -> None:
+    assert equals(k, case(n, u, heads), twin_of_case(n, u, heads))
+
+
+def product(k, a, b):
+    """dot16 of every row of a with every row of b."""
+    out = empty(len(a), len(b))
+    k.gemm_nt(np.ascontiguousarray(a), np.ascontiguousarray(b), out)
     return out
 
 
-def relu(x):
-    return 0.0 if x <= 0 else x
-
-
-def twin_forward(c):
-    n, _, u, heads = c.sizes
-    hidden = [
-        [relu(add32(dot16(x, w), o)) for w, o in zip(rows(c.w1), floats(c.b1), strict=True)] for x in rows(c.feats)
-    ]
-    bias = [[add32(dot16(w, x), o) for x in hidden] for w, o in zip(rows(c.w2), floats(c.b2), strict=True)]
-    return array(hidden).reshape(n * n, u), array(bias).reshape(heads, n, n)
-
-
-def twin_backward(c, hidden):
-    n, _, u, heads = c.sizes
+def from_products(k, c):
+    """The same from all features at once and products of matrices, which test_dot.py checks."""
+    n, _, heads = sizes(c)
+    feats, ones = empty(n * n, 16), np.ones((1, n * n), np.float32)
+    k.pair_features(c.boxes, c.line, feats, empty(k.pair_features_work(n)))
+    before = product(k, feats, c.w1) + c.b1
+    hidden = np.where(before <= 0, np.float32(0), before)
+    bias = product(k, c.w2, hidden) + c.b2[:, None]
     dbias = c.dbias.reshape(heads, n * n)
-    dpre = [
-        [0.0 if y <= 0 else dot16(g, w) for y, w in zip(row, columns(c.w2), strict=True)]
-        for g, row in zip(columns(dbias), rows(hidden), strict=True)
-    ]
-    dpre = array(dpre).reshape(n * n, u)
-    return (
-        array([[dot16(g, x) for x in columns(c.feats)] for g in columns(dpre)]),
-        array([sum16(g) for g in columns(dpre)]),
-        array([[dot16(g, x) for x in columns(hidden)] for g in rows(dbias)]),
-        array([sum16(g) for g in rows(dbias)]),
-    )
+    dpre = np.where(hidden <= 0, np.float32(0), product(k, dbias.T, c.w2.T))
+    dw1, db1 = product(k, dpre.T, feats.T), product(k, dpre.T, ones)
+    return bias.reshape(heads, n, n), dw1, db1[:, 0], product(k, dbias, hidden.T), product(k, dbias, ones)[:, 0]
 
 
 @every_tier
-@pytest.mark.parametrize(("n", "p", "u", "heads"), SHAPES)
-def test_equals_its_twin(k, n, p, u, heads) -> None:
-    c = case(n, p, u, heads)
-    hidden, bias = run_forward(k, c)
-    for got, want in zip((hidden, bias), twin_forward(c), strict=True):
-        assert same_bits(got, want)
-    for got, want in zip(run_backward(k, c, hidden), twin_backward(c, hidden), strict=True):
-        assert same_bits(got, want)
+@pytest.mark.parametrize("n", [15, 16, 17, 23, 24, 32, 45])
+@pytest.mark.parametrize(("u", "heads"), [(1, 1), (3, 4), (6, 5), (16, 2), (32, 4), (35, 16)])
+def test_equals_products_of_matrices(k, n, u, heads) -> None:
+    """Several blocks of 256 pairs, whole ones (16, 32 words) and not."""
+    c = case(n, u, heads)
+    assert equals(k, c, from_products(k, c))
+
+
+def test_tiers_agree_on_many_words() -> None:
+    c = case(83, 32, 4)
+    outs = [(run_forward(k, c), *run_backward(k, c)) for k in TIERS]
+    for other in outs[1:]:
+        assert [x.tobytes() for x in other] == [x.tobytes() for x in outs[0]]
 
 
 @every_tier
-def test_lanes_are_carried_over_the_blocks(k) -> None:
-    """18 * 18 = 324 pairs: more than one block of 256, and the second is no multiple of 16."""
-    c = case(18, 3, 2, 1)
-    hidden, _ = run_forward(k, c)
-    for got, want in zip(run_backward(k, c, hidden), twin_backward(c, hidden), strict=True):
-        assert same_bits(got, want)
+@pytest.mark.parametrize(("n", "u", "heads"), [(5, 6, 2), (17, 32, 4), (40, 7, 3)])
+def test_ranges_of_rows_make_the_whole(k, n, u, heads) -> None:
+    """A block starts at any pair, and nothing outside the rows asked for is written."""
+    c = case(n, u, heads)
+    whole = run_forward(k, c)
+    for cuts in ((0, n), (0, 3, n), (0, 1, 2, n - 1, n), range(n + 1)):
+        bias = empty(heads, n, n)
+        for start, stop in pairwise(cuts):
+            fill(k, c, start, stop, bias)
+            assert same_bits(bias[:, :stop], whole[:, :stop])
+            assert np.isnan(bias[:, stop:]).all()
+    bias = empty(heads, n, n)
+    fill(k, c, 2, 4, bias)
+    fill(k, c, 3, 3, bias)
+    assert same_bits(bias[:, 2:4], whole[:, 2:4])
+    assert np.isnan(np.delete(bias, [2, 3], axis=1)).all()
 
 
 def formula(feats, w1, b1, w2, b2):
@@ -95,57 +95,43 @@ def formula(feats, w1, b1, w2, b2):
 
 @every_tier
 def test_is_near_the_formula_and_gradient_is_the_slope(k) -> None:
-    c = case(5, 6, 8, 3)
-    hidden, bias = run_forward(k, c)
-    x = [v.astype(np.float64) for v in (c.feats, c.w1, c.b1, c.w2, c.b2)]
-    assert np.abs(bias - formula(*x)).max() < 3e-6
-    for i, got in enumerate(run_backward(k, c, hidden), start=1):
+    c = case(5, 8, 3)
+    x = [v.astype(np.float64) for v in (features(c.boxes, c.line), c.w1, c.b1, c.w2, c.b2)]
+    assert np.abs(run_forward(k, c) - formula(*x)).max() < 3e-6
+    for i, got in enumerate(run_backward(k, c), start=1):
         want = slope(lambda v, i=i: float((c.dbias * formula(*x[:i], v, *x[i + 1 :])).sum()), x[i])
         assert np.abs(got - want).max() < 2e-5
 
 
-def test_tiers_agree_on_large_sizes() -> None:
-    c = case(45, 14, 32, 4)
-    outs = [(*out, *run_backward(k, c, out[0])) for k in TIERS for out in [run_forward(k, c)]]
-    for other in outs[1:]:
-        assert [x.tobytes() for x in other] == [x.tobytes() for x in outs[0]]
-
-
-@every_tier
-def test_relu_of_zeros_and_nan(k) -> None:
-    """Both zeros and negatives give +0 and stop the gradient; NaN passes in both directions."""
-    values = [-1.0, -0.0, 0.0, math.nan, 2.0]
-    c = case(1, 1, 5, 1)
-    c.feats = np.array([[1]], np.float32)
-    c.w1 = np.zeros((5, 1), np.float32) * np.float32(-1)
-    c.b1 = array(values)
-    hidden, _ = run_forward(k, c)
-    assert same_bits(hidden, [[0.0, 0.0, 0.0, math.nan, 2.0]])
-    negative_zero = np.full((1, 5), -0.0, np.float32)
-    c.w2, c.dbias = np.ones((1, 5), np.float32), np.full((1, 1, 1), 3, np.float32)
-    assert same_bits(run_backward(k, c, hidden)[1], [0.0, 0.0, 0.0, 3.0, 3.0])
-    assert same_bits(run_backward(k, c, negative_zero)[1], [0.0] * 5)
-    c.dbias = np.full((1, 1, 1), math.nan, np.float32)
-    assert same_bits(run_backward(k, c, hidden)[1], [0.0, 0.0, 0.0, math.nan, math.nan])
-
-
 @every_tier
 def test_shapes(k) -> None:
-    c = case(2, 3, 4, 2)
-    good = [c.feats, c.w1, c.b1, c.w2, c.b2, empty(4, 4), empty(2, 2, 2)]
-    wrong = [(4, 2), (4, 2), (3,), (2, 5), (3,), (4, 5), (3, 2, 2)]
-    names = ["w1", "w1", "b1", "w2", "b2", "hidden", "bias"]
-    want = [(4, 2), (4, 3), (4,), (2, 4), (2,), (4, 4), (2, 2, 2)]
-    for i, (name, shape, expected) in enumerate(zip(names, wrong, want, strict=True)):
-        arguments = [*good[:i], empty(*shape), *good[i + 1 :]]
-        rejects(lambda a=arguments: k.pair_forward(*a), name, (4, 3) if i == 0 else shape, expected)
-    good = [c.dbias, c.feats, empty(4, 4), c.w2, empty(4, 3), empty(4), empty(2, 4), empty(2)]
-    wrong = [(3, 2, 2), (5, 3), (3, 4), (2, 5), (3, 4), (3,), (4, 2), (4,)]
-    names = ["w2", "feats", "hidden", "w2", "dw1", "db1", "dw2", "db2"]
-    want = [(3, 4), (4, 3), (4, 4), (2, 4), (4, 3), (4,), (2, 4), (2,)]
-    work = empty(k.pair_backward_work(2, 3, 4, 2) + 10000)
-    for i, (name, shape, expected) in enumerate(zip(names, wrong, want, strict=True)):
-        arguments = [*good[:i], empty(*shape), *good[i + 1 :]]
-        rejects(lambda a=arguments: k.pair_backward(*a, work), name, (2, 4) if i == 0 else shape, expected)
-    with pytest.raises(ValueError, match="work: 3 floats, expected at least"):
-        k.pair_backward(*good, empty(3))
+    n, u, heads = 2, 4, 3
+    c = case(n, u, heads)
+    weights = [("w1", c.w1, (u, 15)), ("b1", c.b1, (3,)), ("w2", c.w2, (heads, 5))]
+    forward = [("boxes", c.boxes, (n, 5)), *weights, ("b2", c.b2, (2,)), ("bias", empty(heads, n, n), (heads, n, 3))]
+    backward = [
+        ("dbias", c.dbias, (2, n, n)), ("boxes", c.boxes, (n, 3)), *weights,
+        ("dw1", empty(u, 16), (u, 17)), ("db1", empty(u), (5,)), ("dw2", empty(heads, u), (u, heads)),
+        ("db2", empty(heads), (4,)),
+    ]  # fmt: skip
+
+    def forward_call(*a, line=LINE, rows=(0, n), less=0):
+        k.pair_forward(a[0], line, *rows, *a[1:], empty(k.pair_forward_work(n, u) - less))
+
+    def backward_call(*a, line=LINE, less=0):
+        k.pair_backward(*a[:2], line, *a[2:], empty(k.pair_backward_work(n, u, heads) - less))
+
+    for call, table in ((forward_call, forward), (backward_call, backward)):
+        good = [value for _, value, _ in table]
+        call(*good)
+        for i, (name, value, wrong) in enumerate(table):
+            arguments = [*good[:i], empty(*wrong), *good[i + 1 :]]
+            rejects(lambda call=call, a=arguments: call(*a), name, wrong, value.shape)
+        with pytest.raises(ValueError, match=r"line: 0\.0, expected above 0"):
+            call(*good, line=0.0)
+        with pytest.raises(ValueError, match=r"work: \d+ floats, expected at least \d+"):
+            call(*good, less=1)
+    good = [value for _, value, _ in forward]
+    for start, stop in ((2, 1), (0, 3), (-1, 2), (3, 3)):
+        with pytest.raises(ValueError, match=f"rows: {start} to {stop}, expected 0 <= start <= stop <= 2"):
+            forward_call(*good, rows=(start, stop))

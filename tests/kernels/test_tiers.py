@@ -8,6 +8,7 @@ import platform
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -21,9 +22,36 @@ FTZ_AND_DAZ, UPWARD = 0x8040, 0x800
 
 def test_base_is_always_there() -> None:
     tiers = _kernels.tiers()
-    assert [t.name for t in tiers] == list(_kernels.TIERS) == ["base", "avx2"]
+    assert [t.name for t in tiers] == list(_kernels.TIERS) == ["base", "avx2", "avx512"]
     assert tiers[0].compiled
     assert tiers[0].supported
+    assert all(tier.compiled for tier in tiers) or platform.machine() not in ("x86_64", "AMD64")
+
+
+@pytest.mark.parametrize("widest", range(3))
+def test_every_machine_takes_its_widest_tier(widest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine that supports the first tiers only: the last of them is taken, and a wider one refused."""
+    here = [t.name for t in _kernels.tiers() if t.compiled][: widest + 1]
+    monkeypatch.setattr(_kernels, "_detect", SimpleNamespace(supported=lambda: here))
+    monkeypatch.setattr(_kernels, "import_module", lambda name: name.rsplit("._", 1)[1])
+    monkeypatch.setattr(_kernels, "load", _kernels.load.__wrapped__)  # nothing of this is remembered
+    monkeypatch.delenv(_kernels.ENVIRONMENT, raising=False)
+    assert [t.name for t in _kernels.tiers() if t.supported] == here
+    assert _kernels.active.__wrapped__() == here[-1]
+    for name in _kernels.TIERS[widest + 1 :]:
+        monkeypatch.setenv(_kernels.ENVIRONMENT, name)
+        with pytest.raises(ValueError, match=f"tier '{name}': expected one of {', '.join(here)} on this machine"):
+            _kernels.active.__wrapped__()
+
+
+@pytest.mark.skipif(not Path("/proc/cpuinfo").exists(), reason="Linux only")
+def test_what_is_supported_is_what_the_processor_says() -> None:
+    """The kernel lists a feature only where it saves the registers."""
+    line = next((x for x in Path("/proc/cpuinfo").read_text().splitlines() if x.startswith("flags")), "")
+    flags = set(line.partition(":")[2].split())
+    needed = ({"avx2", "fma"}, {"avx512f", "avx512bw", "avx512dq", "avx512vl"})
+    want = ["base", *(name for i, name in enumerate(("avx2", "avx512")) if set().union(*needed[: i + 1]) <= flags)]
+    assert [t.name for t in _kernels.tiers() if t.supported] == want
 
 
 def test_a_tier_module_knows_its_name() -> None:
@@ -80,10 +108,15 @@ def test_flags_that_keep_the_bits(k) -> None:
     flags = k.FLAGS.split()
     assert "-ffp-contract=off" in flags
     assert "-fno-fast-math" in flags
-    unsafe = {"-ffast-math", "-Ofast", "-funsafe-math-optimizations", "-fassociative-math", "-ffinite-math-only"}
+    assert "-fno-trapping-math" in flags
+    unsafe = {
+        "-ffast-math", "-Ofast", "-funsafe-math-optimizations", "-fassociative-math", "-freciprocal-math",
+        "-ffinite-math-only", "-fno-signed-zeros", "-fno-rounding-math", "-march=native",
+    }  # fmt: skip
     assert not unsafe & set(flags)
     assert flags.index("-ffp-contract=off") == max(i for i, f in enumerate(flags) if f.startswith("-ffp-contract"))
-    assert ("-mfma" in flags) == (k.TIER == "avx2")
+    assert ("-mfma" in flags) == ("-mavx2" in flags) == (k.TIER != "base")
+    assert ("-mavx512f" in flags) == (k.TIER == "avx512")
 
 
 def machine_mode() -> tuple[ctypes.CDLL, ctypes.Array[ctypes.c_uint32]]:

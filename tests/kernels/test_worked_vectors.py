@@ -1,4 +1,6 @@
-"""The worked vectors of docs/numerics.md and docs/backward-numerics.md are what every tier computes."""
+"""The worked vectors of docs/numerics.md, docs/backward-numerics.md and, of pair features, docs/features.md are what
+every tier computes.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kernel_cases import empty, every_tier
+from twins import same_bits
+from twins_pair import features, pair_backward, pair_forward
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -17,6 +21,11 @@ def show(values: object) -> str:
     return ", ".join(
         f"{v:+.0f}" if v == 0 else re.sub(r"\.?0*p", "p", v.hex()) for v in np.asarray(values).ravel().tolist()
     )
+
+
+def one_line(text: str) -> str:
+    """A document as one line, without the marks of its vectors: a long vector is broken anywhere."""
+    return " ".join(text.replace("\n> ", "\n").split())
 
 
 def f32(*values: object) -> np.ndarray:
@@ -135,22 +144,43 @@ def test_attention(k, backward) -> None:
     qkv = f32([0.1, 0.7, -0.3, 0.2, 1.1, 0.6], [0.9, -0.4, 0.5, 0.8, -0.2, 0.3])
     bias, dout, dbias = f32([[0.3, -0.1], [0, 0.2]]), f32([1, 0.1], [-0.2, 0.4]), np.zeros((1, 2, 2), np.float32)
     out, probs, dqkv = empty(2, 2), empty(1, 2, 2), empty(2, 6)
-    k.attention_forward(qkv, bias, out, probs, empty(0))
-    k.attention_backward(dout, qkv, probs, dqkv, dbias, empty(4))
+    k.attention_forward(qkv, bias, 0, 2, out, probs, empty(k.attention_forward_work(2, 2, 1)))
+    k.attention_backward(dout, qkv, probs, dqkv, dbias, empty(k.attention_backward_work(2, 2, 1)))
     assert f"> p = {show(probs)}\n> out = {show(out)}\n> dbias = {show(dbias)}\n" in backward
     for name, at in (("dq", 0), ("dk", 2), ("dv", 4)):
         assert f"> {name} = {show(dqkv[:, at : at + 2])}\n" in backward
 
 
+BOXES, LINE = f32([0.1, 0.2, 0.35, 0.26], [0.12, 0.24, 0.3, 0.29]), float(np.float32(0.05))
+
+
+@every_tier
+def test_pair_features(k) -> None:
+    feats = empty(4, 16)
+    k.pair_features(BOXES, LINE, feats, empty(k.pair_features_work(2)))
+    assert same_bits(feats, features(BOXES, LINE))
+    document = one_line((DOCS / "features.md").read_text())
+    assert f" (0, 1): {show(feats[1])} (1, 0): {show(feats[2])}" in document
+    assert "of each word with itself only features 1, 5 and 11 to 14 are not +0" in document
+    assert np.flatnonzero(feats[0]).tolist() == np.flatnonzero(feats[3]).tolist() == [1, 5, 11, 12, 13, 14]
+
+
 @every_tier
 def test_pair_mlp(k, backward) -> None:
-    feats, w1, b1 = f32([0.1, 1], [0.3, -0.7], [-0.2, 0.6], [0.9, 0.4]), f32([0.6, -0.1], [-0.5, 0.8]), f32(0.02, -0.3)
-    w2, b2, dbias = f32([0.7, -1.2]), f32(0.01), f32([[0.1, -0.3], [0.2, 0.6]])
-    hidden, bias, dw1, db1, dw2, db2 = empty(4, 2), empty(1, 2, 2), empty(2, 2), empty(2), empty(1, 2), empty(1)
-    k.pair_forward(feats, w1, b1, w2, b2, hidden, bias)
-    k.pair_backward(dbias, feats, hidden, w2, dw1, db1, dw2, db2, empty(k.pair_backward_work(2, 2, 2, 1)))
+    """The kernel does not show its hidden values: those of the document are the twin's."""
+    p = np.arange(16, dtype=np.float32)
+    w1, b1 = np.stack([(p % 5 - 2) / np.float32(10), (p % 3 - 1) / np.float32(4)]), f32(-0.02, -0.3)
+    w2, b2, dbias = f32([0.7, -1.2]), f32(0.01), f32([[0.1, -0.4], [0.2, 0.6]])
+    bias, dw1, db1, dw2, db2 = out = empty(1, 2, 2), empty(2, 16), empty(2), empty(1, 2), empty(1)
+    k.pair_forward(BOXES, LINE, 0, 2, w1, b1, w2, b2, bias, empty(k.pair_forward_work(2, 2)))
+    k.pair_backward(dbias, BOXES, LINE, w1, b1, w2, dw1, db1, dw2, db2, empty(k.pair_backward_work(2, 2, 1)))
+    feats = features(BOXES, LINE)
+    hidden, first = pair_forward(feats, w1, b1, w2, b2)
+    want = first.reshape(1, 2, 2), *pair_backward(dbias.reshape(1, 4), feats, hidden, w2)
+    assert all(same_bits(got, w) for got, w in zip(out, want, strict=True))
     assert f"> hidden = {show(hidden)}\n> bias = {show(bias)}\n" in backward
-    assert f"> dw1 = {show(dw1)}\n> db1 = {show(db1)}\n> dw2 = {show(dw2)}\n> db2 = {show(db2)}\n" in backward
+    assert f" dw1[0] = {show(dw1[0])} dw1[1] = {show(dw1[1])} db1 = {show(db1)} " in one_line(backward)
+    assert f"> db1 = {show(db1)}\n> dw2 = {show(dw2)}\n> db2 = {show(db2)}\n" in backward
 
 
 @every_tier

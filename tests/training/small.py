@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from docextract._kernels import load, tiers
+from docextract._kernels.protocol import Kernels
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss, TermSum
@@ -47,3 +50,36 @@ def fill(gradient: GradientSet, seed: int, size: float = 1.0) -> GradientSet:
         touched.ids[:3], touched.count = rows, 3
         touched.mark[rows] = 1
     return gradient
+
+
+def fill_example(gradient: GradientSet, seed: int, size: float = 1.0) -> GradientSet:
+    """Random gradients of an example of four words with three rows each; some rows are 0, some come more than once.
+
+    The same numbers, whichever form of gradient is given.
+    """
+    random = np.random.default_rng(seed)
+    for spec in TABLE:
+        if spec.rows:
+            ids = random.integers(0, spec.shape[0], (4, 3), dtype=np.int32)
+            dx = random.uniform(-size, size, (4, spec.shape[1])).astype(np.float32)
+            if spec in gradient.table:
+                gradient.scatter(KERNELS["base"], spec.name, ids, dx)
+        else:
+            values = random.uniform(-size, size, spec.shape).astype(np.float32)
+            if spec in gradient.table:
+                gradient.values[spec.name][...] = values
+    return gradient
+
+
+def squares(kernels: Kernels, specs: Iterable[TensorSpec], gradient: GradientSet) -> list[float]:
+    """The dot of each gradient with itself, as BatchGradient leaves them."""
+    found = []
+    for spec in specs:
+        values, out = gradient.values[spec.name], np.zeros(1)
+        if spec.rows:
+            mark = gradient.touched[spec.name].mark
+            found.append(kernels.rows_square(values, mark, np.zeros(len(mark), np.int32))[1])
+        else:
+            kernels.squares([values.reshape(-1)], out)
+            found.append(float(out[0]))
+    return found

@@ -9,6 +9,8 @@ import pytest
 from training.faults import Killed, disk, full, kill
 
 from docextract.errors import ModelError, OutputError
+from docextract.team import Team
+from docextract.training import checkpoint
 from docextract.training.checkpoint import CheckpointFolder
 
 
@@ -105,6 +107,42 @@ def test_killed_at_every_disk_operation(tmp_path: Path) -> None:
         again.unlock()
     assert found == sorted(found)  # the old one up to an instant, from then on the new one
     assert set(found) == {2, 3}
+
+
+@pytest.mark.parametrize("name", ["weights.f32", "commit.json"])
+def test_what_the_disk_did_not_keep_is_never_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    folder = opened(tmp_path)
+    save(folder, 1)
+    write = checkpoint.write_durably
+
+    def write_and_rot(path: Path, data: bytes) -> None:
+        write(path, data)
+        if path.name == name:
+            path.write_bytes(b"?" + bytes(data)[1:])
+
+    monkeypatch.setattr(checkpoint, "write_durably", write_and_rot)
+    with pytest.raises(OutputError, match=rf"{name}: reads back as .*; the disk did not keep it"):
+        save(folder, 2)
+    monkeypatch.undo()
+    assert committed(tmp_path) == 1
+    save(folder, 2)
+    assert committed(tmp_path) == 2
+    folder.unlock()
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_threads_that_share_the_files_write_the_same_ones(tmp_path: Path, workers: int) -> None:
+    folder, team = opened(tmp_path), Team(workers)
+    folder.save(1, lambda: payload(1), team)
+    folder.save(2, lambda: {name: memoryview(data) for name, data in payload(2).items()}, team)
+    assert committed(tmp_path) == 2
+    with disk(6, full), pytest.raises(OutputError, match="No space left"):
+        folder.save(3, lambda: payload(3), team)
+    assert committed(tmp_path) == 2
+    team.close()
+    folder.unlock()
 
 
 def test_killed_while_discarding(tmp_path: Path) -> None:

@@ -24,6 +24,11 @@ def test_weights(name: str, tier: str, workers: int) -> None:
     assert got["weights"] == GOLDEN[name]["weights"]
 
 
+@pytest.mark.parametrize("name", list(RUNS))
+def test_recomputed_activations_give_the_same_weights(name: str) -> None:
+    assert golden(name, recompute=True, workers=2) == GOLDEN[name]
+
+
 def test_a_hostile_floating_point_mode_changes_nothing() -> None:
     math = ctypes.CDLL("libm.so.6")
     before = math.fegetround()

@@ -10,6 +10,7 @@ from twins import add32, array, div32, f32, floats, mul32, same_bits, sqrt32, su
 from docextract.errors import NumericsError
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
+from docextract.team import Team
 from docextract.training.optimizer import FROZEN, AdamW, parameter_groups
 
 B1, B2, EPS = 0.9, 0.999, 1e-8
@@ -51,6 +52,21 @@ def test_three_updates_equal_the_twin_in_every_bit(tier: str) -> None:
         if name in adamw.first:
             assert same_bits(adamw.first[name].reshape(-1), array([m for _, m, _ in values])), name
             assert same_bits(adamw.second[name].reshape(-1), array([v for _, _, v in values])), name
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+@pytest.mark.parametrize("part", [1, 6, 40])
+def test_parts_and_threads_change_nothing(workers: int, part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = None
+    for degree, size in ((1, 1 << 15), (workers, part)):
+        monkeypatch.setattr("docextract.training.optimizer.PART", size)
+        adamw, params, team = optimizer(), parameters(1), Team(degree)
+        for seed in (10, 11):
+            adamw.step(KERNELS["base"], params, fill(GradientSet(TABLE), seed), 0.01, factor=0.3, team=team)
+        team.close()
+        got = [values.flat.tobytes() for values in (params, adamw.first, adamw.second)]
+        assert got == (wanted or got)
+        wanted = got
 
 
 @pytest.mark.parametrize("tier", TIERS)
@@ -129,6 +145,14 @@ def test_norms_and_biases_do_not_decay() -> None:
 
 
 def test_weights_that_overflow_end_the_run() -> None:
-    adamw = optimizer()
     with pytest.raises(NumericsError, match=r"char_emb.*smaller rate"):
-        adamw.step(KERNELS["base"], parameters(9), fill(GradientSet(TABLE), 1), 1e39)
+        optimizer().step(KERNELS["base"], parameters(9), fill(GradientSet(TABLE), 1), 1e39)
+
+
+@pytest.mark.parametrize("name", ["word_rows", "tag_head.bias", "direct"])
+def test_a_weight_that_is_not_finite_is_found_wherever_it_is(name: str) -> None:
+    adamw, params, gradient = optimizer(), parameters(9), fill(GradientSet(TABLE), 1)
+    row = gradient.touched[name].rows[2] if name in gradient.touched else 2
+    params[name][row] = np.inf
+    with pytest.raises(NumericsError, match=f"weight {name} is not finite at rate 0.01"):
+        adamw.step(KERNELS["base"], params, gradient, 0.01)

@@ -6,7 +6,7 @@ from math import inf, nan, sqrt
 
 import numpy as np
 import pytest
-from training.small import COUNTED, KERNELS, TABLE, TAG, TIERS, fill, parameters
+from training.small import COUNTED, KERNELS, TABLE, TAG, TIERS, fill, parameters, squares
 from twins import array, dot16, f32, floats, mul32, same_bits
 
 from docextract.model.gradient_set import GradientSet
@@ -35,7 +35,8 @@ class Setting:
         )  # fmt: skip
 
     def apply(self, gradient: GradientSet, losses: list[ExampleLoss], clip: float | None = None) -> Update:
-        return apply_update(KERNELS["base"], self.params, gradient, losses, self.optimizer, 0.01, clip)
+        dots = squares(KERNELS["base"], self.optimizer.specs, gradient)
+        return apply_update(KERNELS["base"], self.params, gradient, dots, losses, self.optimizer, 0.01, clip)
 
 
 def reference_norm(gradient: GradientSet) -> float:
@@ -49,7 +50,7 @@ def reference_norm(gradient: GradientSet) -> float:
 @pytest.mark.parametrize("tier", TIERS)
 def test_norm_is_the_sum_of_dots_in_table_order(tier: str) -> None:
     gradient = fill(GradientSet(TABLE), 5)
-    assert global_norm(KERNELS[tier], TRAINED, gradient) == reference_norm(gradient)
+    assert global_norm(squares(KERNELS[tier], TRAINED, gradient)) == reference_norm(gradient)
 
 
 def test_worked_vector() -> None:
@@ -57,7 +58,8 @@ def test_worked_vector() -> None:
     gradient, params = GradientSet(table), Parameters(table)
     gradient.values["a"][:], gradient.values["b"][:] = (3, 4, 0.1), 0.001
     optimizer = AdamW(table, parameter_groups(table, TAG, 1.0, 0.0), 0.9, 0.999, 1e-8)
-    update = apply_update(KERNELS["base"], params, gradient, [COUNTED], optimizer, 0.01, 1.0)
+    dots = squares(KERNELS["base"], table, gradient)
+    update = apply_update(KERNELS["base"], params, gradient, dots, [COUNTED], optimizer, 0.01, 1.0)
     assert update.norm == float.fromhex("0x1.4010691c09d5ep+2")
     assert f32(update.factor) == float.fromhex("0x1.99849ap-3")
     assert gradient.values["a"].tolist() == [

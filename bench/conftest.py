@@ -1,0 +1,61 @@
+"""Fixtures and options of the benchmarks. Run `pytest bench`; `python bench/track.py` keeps a history of them.
+
+What is measured is the package that Python finds without help, as in the tests.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from docextract import _kernels
+from docextract._kernels.protocol import Kernels
+from harness.peak import Calibration
+from harness.proxy import Slowed
+from harness.timed import Timed
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("docextract benchmarks")
+    group.addoption("--slow-down", action="append", default=[], metavar="KERNEL=FACTOR",
+                    help="make a kernel slower on purpose, to see that the gate notices")  # fmt: skip
+    group.addoption("--only", action="append", default=[], metavar="NAME",
+                    help="run these benchmarks alone, by their whole name without bench_")  # fmt: skip
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "full: too slow or too fine for the quick suite (-m 'not full')")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = set(config.getoption("--only"))
+    if wanted:
+        config.hook.pytest_deselected(items=[item for item in items if item.name.removeprefix("bench_") not in wanted])
+        items[:] = [item for item in items if item.name.removeprefix("bench_") in wanted]
+
+
+@pytest.fixture(scope="session")
+def kernels(request: pytest.FixtureRequest) -> Kernels:
+    """The active tier, slowed down where that is asked for."""
+    pairs = [text.partition("=") for text in request.config.getoption("--slow-down")]
+    factors = {name: float(factor) for name, _, factor in pairs}
+    return Slowed(_kernels.active(), factors) if factors else _kernels.active()  # type: ignore[return-value]
+
+
+@pytest.fixture(scope="session")
+def k(kernels: Kernels) -> Kernels:
+    """The same, by the short name that kernel benchmarks use."""
+    return kernels
+
+
+@pytest.fixture(scope="session")
+def calibration(request: pytest.FixtureRequest) -> Calibration | None:
+    """The yardstick; None where nothing is timed."""
+    return None if request.config.getoption("--benchmark-disable") else Calibration()
+
+
+@pytest.fixture
+def timed(benchmark: Any, calibration: Calibration | None) -> Timed:
+    """Checks, then times: timed(call, check)."""
+    return Timed(benchmark, calibration)

@@ -1,0 +1,1 @@
+"""What the benchmarks share: inputs, timing with calibration, the machine's limits, records and their comparison."""

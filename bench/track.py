@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""The history of speed: run the benchmarks and keep a line, compare with a kept line and fail when slower, plot.
+
+    python bench/track.py record  [--all] [--passes 3]
+    python bench/track.py compare [--all] [--against COMMIT|last] [--tolerance 0.15] [--slow-down KERNEL=1.3]
+    python bench/track.py compare --new COMMIT --against COMMIT          # two kept lines, nothing runs
+    python bench/track.py plot    [--out docs/speed-history.svg]
+
+`record` appends one line to bench/history.jsonl: minima over some passes of the quick suite, or with --all of every
+benchmark. `compare` runs the suite once and judges it (harness/gate.py); what looks slower is measured again, up to
+--retries times, and counts only if it stays slower in the best of all. It exits with 1 when something is slower, with 2
+when there is nothing to compare with: a line of another CPU, tier or compiler flags is no measure. --slow-down makes a
+kernel slower on purpose, to see that the gate works. Measured is the package that Python finds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from harness import history
+from harness.gate import MEMORY_TOLERANCE, TOLERANCE, Change, Verdict, judge, merge
+from harness.history import Figure, Record
+
+BENCH = Path(__file__).resolve().parent
+HISTORY = BENCH / "history.jsonl"
+SVG = BENCH.parent / "docs" / "speed-history.svg"
+
+
+def measure(all_of_them: bool, names: Sequence[str] = (), slow_down: Sequence[str] = ()) -> dict[str, Figure]:
+    """One pass over the suite, or over some of its benchmarks. Exits when one of them fails its check."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        command = [sys.executable, "-P", "-m", "pytest", str(BENCH), "-q", "-p", "no:cacheprovider",
+                   "--benchmark-columns=min,rounds", f"--benchmark-json={report}"]  # fmt: skip
+        command += [] if all_of_them else ["-m", "not full"]
+        command += [f"--only={name}" for name in names] + [f"--slow-down={text}" for text in slow_down]
+        done = subprocess.run(command, cwd=BENCH.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              stdin=subprocess.DEVNULL, text=True)  # fmt: skip
+        if done.returncode:
+            sys.exit(f"{done.stdout}\nthe benchmarks failed: nothing is recorded or compared")
+        return history.from_pytest(json.loads(report.read_text()))
+
+
+def record(options: argparse.Namespace) -> int:
+    """Measures and appends."""
+    from harness import machine  # here, because it loads the package
+
+    found: dict[str, Figure] = {}
+    for _ in range(options.passes):
+        found = merge(found, measure(options.all))
+    suite = "all" if options.all else "quick"
+    line = Record(machine.commit(), machine.today(), machine.machine(), machine.versions(), suite, found)
+    history.append(options.history, line)
+    print(f"{options.history}: {len(found)} benchmarks of {line.commit}, {line.date}")
+    return 0
+
+
+def compare(options: argparse.Namespace) -> int:
+    """Judges, measuring again what looks slower."""
+    records = history.read(options.history)
+    if options.new:
+        new = history.pick(records, options.new)
+        then = history.pick(records, options.against, new.machine)
+        verdict = judge(then.benchmarks, new.benchmarks, options.tolerance, options.memory_tolerance)
+        return say(verdict, f"{new.commit} of {new.date}", then)
+    from harness import machine
+
+    then = history.pick(records, options.against, machine.machine())
+    now = measure(options.all, slow_down=options.slow_down)
+    verdict = judge(then.benchmarks, now, options.tolerance, options.memory_tolerance)
+    for left in range(options.retries, 0, -1):
+        suspects = sorted({one.name.removesuffix(" MiB") for one in verdict.slower})
+        if not suspects:
+            break
+        print(f"measuring again ({left} left): {', '.join(suspects)}", file=sys.stderr)
+        now = merge(now, measure(options.all, suspects, options.slow_down))
+        verdict = judge(then.benchmarks, now, options.tolerance, options.memory_tolerance)
+    return say(verdict, f"{machine.commit()}, now", then)
+
+
+def say(verdict: Verdict, now: str, then: Record) -> int:
+    """Prints a verdict and returns the exit code."""
+    if not verdict.changes:
+        print(
+            f"nothing to compare: no benchmark is in both runs ({now}; {then.commit} of {then.date})", file=sys.stderr
+        )
+        return 2
+    print(f"{now}, against {then.commit} of {then.date}, in units of the FMA loop")
+    for one in verdict.changes:
+        if one.slower or one.faster:
+            print(row(one))
+    print(
+        f"{len(verdict.changes)} compared: {len(verdict.slower)} slower, {len(verdict.faster)} faster; "
+        f"{len(verdict.new)} new, {len(verdict.gone)} gone"
+    )
+    return 0 if verdict.passed else 1
+
+
+def row(one: Change) -> str:
+    """A benchmark that changed."""
+    if one.name.endswith(" MiB"):
+        then, now, unit = one.then.peak_mib or 0.0, one.now.peak_mib or 0.0, "MiB"
+    else:
+        then, now, unit = 1e3 * one.then.seconds, 1e3 * one.now.seconds, "ms"
+    verdict = "SLOWER" if one.slower else "faster"
+    bound = f"(tolerance {1 + one.tolerance:.2f})"
+    return f"  {verdict} {one.ratio:6.2f} x  {bound}  {one.name}: {then:.4g} → {now:.4g} {unit}"
+
+
+def plot(options: argparse.Namespace) -> int:
+    """Draws the history."""
+    from harness.plot import plot as draw
+
+    options.out.write_text(draw(history.read(options.history)), encoding="utf-8")
+    print(options.out)
+    return 0
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Record, compare and plot the speed of docextract.")
+    parser.add_argument("--history", type=Path, default=HISTORY)
+    verbs = parser.add_subparsers(required=True)
+    one = verbs.add_parser("record", help="run the benchmarks and append a line")
+    one.add_argument("--all", action="store_true", help="every benchmark, not only the quick ones")
+    one.add_argument("--passes", type=int, default=3, help="passes over the suite, of which the minima count")
+    one.set_defaults(verb=record)
+    one = verbs.add_parser("compare", help="exit with 1 when something is slower than in a recorded line")
+    one.add_argument("--all", action="store_true")
+    one.add_argument("--against", default="last", metavar="COMMIT|last")
+    one.add_argument("--new", metavar="COMMIT|last", help="compare this recorded line instead of running")
+    one.add_argument("--tolerance", type=float, default=TOLERANCE)
+    one.add_argument("--memory-tolerance", type=float, default=MEMORY_TOLERANCE)
+    one.add_argument("--retries", type=int, default=5)
+    one.add_argument("--slow-down", action="append", default=[], metavar="KERNEL=FACTOR")
+    one.set_defaults(verb=compare)
+    one = verbs.add_parser("plot", help="draw the history")
+    one.add_argument("--out", type=Path, default=SVG)
+    one.set_defaults(verb=plot)
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parse(arguments)
+    try:
+        code: int = options.verb(options)
+    except (LookupError, ValueError) as error:
+        print(f"track.py: {error.args[0]}", file=sys.stderr)
+        return 2
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
