@@ -23,10 +23,11 @@ from docextract.model.layout import from_container, to_container
 from docextract.pages import Page
 from docextract.training.batches import Visit
 from docextract.training.corpus import Corpus
-from peer import cases, ours
+from peer import cases
 from peer.cases import Spec, Work
 from peer.feed import add_targets, make_feed, pair_features
 from peer.model import SPARSE, Peer
+from peer.ours import Ours, Reader
 from peer.trainer import TABLES, Batch, Trainer
 
 SCORES, GRADIENTS, EDGES, UPDATE = 1e-5, 2e-5, 1e-2, 5e-6
@@ -58,10 +59,11 @@ def check(what: str, found: dict[str, float], limit: float) -> str:
 
 def scores(spec: Spec, work: Work, tuned: bool) -> dict[str, float]:
     """Every page alone, and all of them padded."""
-    model, reader = Peer(spec.config, spec.heads, tuned=tuned, rows=spec.rows).load(spec.params), ours.Reader(spec)
+    model = Peer(spec.config, spec.heads, tuned=tuned, rows=spec.rows).load(spec.params)
+    reader = Reader(spec, 1)
     found: dict[str, float] = {}
     pages = [x for batch in work.examples for x in batch]
-    mine = [ours.copies(reader.forward(x, 1)) for x in pages]
+    mine = [reader.scores(x) for x in pages]
     with torch.inference_mode():
         alone = [model.scores(make_feed([x], spec.config, rows=spec.rows)) for x in pages]
         together = model.scores(make_feed(pages, spec.config, rows=spec.rows))
@@ -90,8 +92,8 @@ def gradients(spec: Spec, work: Work, tuned: bool) -> dict[str, dict[str, float]
     under "smooth" and "edges", and its weights after the update, under "moved".
     """
     visits = [Visit(page, 0) for page in range(len(work.examples[0]))]
-    mine, _ = ours.Ours.on(spec, 1, work)
-    own = {name: value.copy() for name, value in mine.sums(visits).values.items() if spec.rows or name not in SPARSE}
+    mine, _ = Ours.on(spec, 1, work)
+    own = {name: value for name, value in mine.sums(visits).items() if spec.rows or name not in SPARSE}
     mine.step(visits)
     edge = edges(spec, work)
     found: dict[str, dict[str, float]] = {"smooth": {}, "edges": {}, "moved": {}}

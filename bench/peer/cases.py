@@ -19,6 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
+from docextract._kernels import active
 from docextract.features import Example, Noise, augment, make_example
 from docextract.model.config import Heads, ModelConfig
 from docextract.model.init import random_model
@@ -146,7 +147,7 @@ def receipts(pages: Sequence[Page]) -> Corpus:
 
 def source(corpus: Corpus, spec: Spec) -> ExampleSource:
     """Where such a run takes its examples from."""
-    return ExampleSource(corpus.train, spec.config, 0, Noise())
+    return ExampleSource(corpus.train, spec.config, 0, Noise(), active())
 
 
 def mix(corpus: Corpus, spec: Spec, updates: int) -> Work:

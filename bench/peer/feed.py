@@ -52,8 +52,8 @@ class Feed:
 
 def pair_features(x: Example, pairs: int) -> np.ndarray:
     """(N, N, P) of one page, from docextract's own kernel: they are data, not part of the model."""
-    out = np.empty((x.n * x.n, pairs), np.float32)
-    active().pair_features(x.boxes, x.line, out)
+    kernels, out = active(), np.empty((x.n * x.n, pairs), np.float32)
+    kernels.pair_features(x.boxes, x.line, out, np.empty(kernels.pair_features_work(x.n), np.float32))
     return out.reshape(x.n, x.n, pairs)
 
 

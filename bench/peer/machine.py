@@ -1,4 +1,4 @@
-"""The head of a measurement: processor, CPUs, versions, day; the process as a measurement wants it; who else ran.
+"""The process as a measurement wants it, versions of the other side, and who else ran.
 
 Others matter more than they seem to: two OpenMP threads meet at a barrier after every operation, so a third program on
 two CPUs makes PyTorch several times slower and docextract, whose workers do not wait for each other, hardly at all.
@@ -6,31 +6,51 @@ two CPUs makes PyTorch several times slower and docextract, whose workers do not
 
 from __future__ import annotations
 
-import datetime
 import os
-import platform
 import sys
 import time
 
+from harness.machine import cores, describe
+
 CORETYPE = "OPENBLAS_CORETYPE"  # makes a BLAS use another CPU's kernels
-
-
 BUSY = 0.05  # of all CPUs; more than that spoils a figure
-AVX2 = {"ATEN_CPU_CAPABILITY": "avx2", "MKL_ENABLE_INSTRUCTIONS": "AVX2", "ONEDNN_MAX_CPU_ISA": "AVX2"}
+AVX2 = {
+    "ATEN_CPU_CAPABILITY": "avx2", "MKL_ENABLE_INSTRUCTIONS": "AVX2", "ONEDNN_MAX_CPU_ISA": "AVX2",
+    "DOCEXTRACT_KERNELS": "avx2",
+}  # fmt: skip
 
 
-def clean_start() -> None:
-    """Starts the command again without OPENBLAS_CORETYPE where it is set: a BLAS reads it before Python can unset it.
+def start_again(avx2: bool) -> None:
+    """Starts the command again where the environment has to be another one: libraries read it when they are loaded.
+
+    Without OPENBLAS_CORETYPE; avx2: PyTorch, its libraries and docextract's kernels kept to AVX2.
     """
-    if CORETYPE in os.environ:
-        del os.environ[CORETYPE]
+    wanted = {name: value for name, value in os.environ.items() if name != CORETYPE} | (AVX2 if avx2 else {})
+    if wanted != dict(os.environ):
         sys.stdout.flush()
-        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], wanted)
 
 
-def only_avx2() -> None:
-    """Keeps PyTorch and its libraries to AVX2, docextract's fastest tier; before PyTorch is imported."""
-    os.environ.update(AVX2)
+def head() -> dict[str, str]:
+    """What a figure depends on, by name."""
+    import torch
+
+    return {
+        "docextract": describe(),
+        "PyTorch": f"{torch.__version__}, instruction set {torch.backends.cpu.get_cpu_capability()}",
+        "processor": _family(),
+    }
+
+
+def _family() -> str:
+    """Family and model, because some clouds give all of their processors one name."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            known = dict(line.split(":", 1) for line in lines if ":" in line)
+    except OSError:
+        return "unknown"
+    stripped = {key.strip(): value.strip() for key, value in known.items()}
+    return f"family {stripped.get('cpu family', '?')}, model {stripped.get('model', '?')}"
 
 
 class Others:
@@ -52,42 +72,13 @@ class Others:
         try:
             with open("/proc/stat", encoding="ascii") as lines:
                 ticks = [int(part) for part in lines.readline().split()[1:9]]
+            user, nice, system, _, _, irq, soft, stolen = ticks
         except (OSError, ValueError):
             return own, own, wall
-        user, nice, system, _, _, irq, soft, stolen = ticks
         return (user + nice + system + irq + soft + stolen) / os.sysconf("SC_CLK_TCK"), own, wall
 
 
-def cpus() -> int:
-    """CPUs that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def processor() -> str:
-    """Its name, with family and model, because some clouds give all of theirs one name."""
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as lines:
-            known = dict(line.split(":", 1) for line in lines if ":" in line)
-    except OSError:
-        return platform.processor() or platform.machine()
-    stripped = {key.strip(): value.strip() for key, value in known.items()}
-    name = stripped.get("model name", platform.machine())
-    return f"{name} (family {stripped.get('cpu family', '?')}, model {stripped.get('model', '?')})"
-
-
-def head() -> dict[str, str]:
-    """What a figure depends on, by name."""
-    import numpy
-    import torch
-
-    import docextract
-    from docextract import _kernels
-
-    return {
-        "machine": f"{processor()}, {cpus()} CPUs",
-        "date": str(datetime.date.today()),
-        "Python": platform.python_version(),
-        "docextract": f"{docextract.__version__}, tier {_kernels.active().TIER}",
-        "PyTorch": f"{torch.__version__}, instruction set {torch.backends.cpu.get_cpu_capability()}",
-        "NumPy": numpy.__version__,
-    }
+def spoiled(others: float, threads: int) -> bool:
+    """Whether others left fewer free CPUs than the threads that were timed."""
+    spare = max(cores() - threads, 0) / cores()
+    return others > spare + BUSY

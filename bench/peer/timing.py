@@ -3,7 +3,7 @@
 Not pytest-benchmark: a ratio of two programs needs their turns to alternate. A round gives every contender one turn;
 a turn repeats the call while it fits into TURN seconds and keeps the fastest. What is compared is the minimum over
 the rounds (of a shared machine it is the only steady figure) or, for two figures of one program, the median of the
-rounds' ratios. Before a turn there is a short pause: OpenMP threads spin for a moment after their last work.
+rounds' ratios. Before a turn there is a short pause: OpenMP threads spin for some 10 ms after their last work.
 """
 
 from __future__ import annotations
@@ -13,26 +13,29 @@ from collections.abc import Callable, Mapping
 from statistics import median
 
 TURN = 0.1
-PAUSE = 0.02
+PAUSE = 0.03
+FEWEST = 3
 
 
 def alternate(
-    contenders: Mapping[str, Callable[[], object]], rounds: int, turn: float = TURN, pause: float = PAUSE
+    contenders: Mapping[str, Callable[[], object]], seconds: float, *, turn: float = TURN, pause: float = PAUSE
 ) -> dict[str, list[float]]:
     """Seconds of the fastest call in each round, by contender; who begins moves on by one a round.
 
-    Every contender is called twice before, so that memory, threads and compiled graphs exist.
+    Rounds are made for that many seconds, and at least FEWEST of them. Every contender is called once before, so that
+    memory, threads and compiled graphs exist.
     """
     for call in contenders.values():
         call()
-        call()
     names = list(contenders)
     times: dict[str, list[float]] = {name: [] for name in names}
-    for number in range(rounds):
-        first = number % max(len(names), 1)
+    start, rounds = time.perf_counter(), 0
+    while names and (rounds < FEWEST or time.perf_counter() - start < seconds):
+        first = rounds % len(names)
         for name in names[first:] + names[:first]:
             time.sleep(pause)
             times[name].append(fastest(contenders[name], turn))
+        rounds += 1
     return times
 
 
