@@ -54,7 +54,7 @@ def say(text: str) -> None:
 
 
 def reproduce(options: argparse.Namespace) -> list[dict[str, object]]:
-    """Rows of the scripts' milliseconds beside ours; another pass, up to three, while one of them is not reached."""
+    """Rows of the scripts' milliseconds beside ours, minima over up to three passes: a busy moment may meet either."""
     from peer import report
     from peer.reproduce import own, scripts
 
@@ -62,11 +62,12 @@ def reproduce(options: argparse.Namespace) -> list[dict[str, object]]:
     for threads in (2,) if options.quick else (1, 2):
         theirs: dict[tuple[str, int], float] = {}
         mine: dict[tuple[str, int], float] = {}
-        for _ in range(3):
+        for passes in (1, 2, 3):
             say(f"the published scripts on {threads} threads")
             for best, found in ((theirs, scripts(options.peers, threads)), (mine, own(threads))):
                 best.update({key: min(value, best.get(key, value)) for key, value in found.items()})
-            if all(report.reproduced(theirs[key], mine[key]) != "MISSED" for key in theirs):
+            said = {report.reproduced(theirs[key], mine[key]) for key in theirs}
+            if said == {"reproduced"} or (passes > 1 and "MISSED" not in said):
                 break
         rows += [
             {"what": what, "words": n, "threads": threads, "script": theirs[what, n], "plain": mine[what, n],
@@ -96,7 +97,7 @@ def compare(options: argparse.Namespace) -> list[object]:
             for line in agree.lines(spec, tuned, long, corpus):
                 print(f"{spec.name}, {'tuned' if tuned else 'plain'}: {line}", flush=True)
     print()
-    train, extract = (6.0, 3.0) if options.quick else (18.0, 6.0)  # seconds a case, at least
+    train, extract = (6.0, 3.0) if options.quick else (15.0, 5.0)  # seconds a case, at least
     rows = []
     for spec in specs:
         if options.only != "extract":
