@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable, Mapping
 from statistics import median
 
+from docextract.splitmix import SplitMix64
+
 TURN = 0.1
 PAUSE = 0.03
 FEWEST = 3
@@ -20,7 +22,8 @@ FEWEST = 3
 def alternate(
     contenders: Mapping[str, Callable[[], object]], seconds: float, *, turn: float = TURN, pause: float = PAUSE
 ) -> dict[str, list[float]]:
-    """Seconds of the fastest call in each round, by contender; who begins moves on by one a round.
+    """Seconds of the fastest call in each round, by contender; each round has an order of its own, so that nobody
+    always comes after the same one.
 
     Rounds are made for that many seconds, and at least FEWEST of them. Every contender is called once before, so that
     memory, threads and compiled graphs exist.
@@ -29,12 +32,11 @@ def alternate(
         call()
     names = list(contenders)
     times: dict[str, list[float]] = {name: [] for name in names}
-    start, rounds = time.perf_counter(), 0
+    start, rounds, draws = time.perf_counter(), 0, SplitMix64(0)
     while names and (rounds < FEWEST or time.perf_counter() - start < seconds):
-        first = rounds % len(names)
-        for name in names[first:] + names[:first]:
+        for place in draws.permutation(len(names)):
             time.sleep(pause)
-            times[name].append(fastest(contenders[name], turn))
+            times[names[place]].append(fastest(contenders[names[place]], turn))
         rounds += 1
     return times
 

@@ -40,11 +40,14 @@ def clock(monkeypatch) -> Clock:
     return made
 
 
-def test_every_round_has_a_turn_of_each_and_another_begins(clock) -> None:
-    a, b = clock.contender("a", 9.0, 1.0), clock.contender("b", 9.0, 2.0)
-    times = timing.alternate({"a": a, "b": b}, 0.0, turn=0.1, pause=0.0)
-    assert times == {"a": [1.0] * 3, "b": [2.0] * 3}  # the first calls are not counted
-    assert "".join(clock.calls) == "ab" + "ab" + "ba" + "ab"
+def test_every_round_has_a_turn_of_each_in_an_order_of_its_own(clock) -> None:
+    taken = {"a": 1.0, "b": 2.0, "c": 3.0}
+    contenders = {name: clock.contender(name, 9.0, seconds) for name, seconds in taken.items()}
+    times = timing.alternate(contenders, 35.0, turn=0.1, pause=0.0)
+    assert times == {name: [seconds] * 6 for name, seconds in taken.items()}  # the first calls are not counted
+    rounds = ["".join(clock.calls[at : at + 3]) for at in range(0, len(clock.calls), 3)]
+    assert rounds[0] == "abc" and {"".join(sorted(one)) for one in rounds} == {"abc"}
+    assert len(set(rounds[1:])) > 2
 
 
 def test_rounds_go_on_for_the_seconds_asked_for(clock) -> None:
