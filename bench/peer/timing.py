@@ -32,7 +32,7 @@ def alternate(
         call()
     names = list(contenders)
     times: dict[str, list[float]] = {name: [] for name in names}
-    start, rounds, draws = time.perf_counter(), 0, SplitMix64(0)
+    start, rounds, draws = time.perf_counter(), 0, SplitMix64(2)
     while names and (rounds < FEWEST or time.perf_counter() - start < seconds):
         for place in draws.permutation(len(names)):
             time.sleep(pause)
