@@ -107,8 +107,8 @@ def train(
     be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
 
     workers: threads, None for all CPUs. checkpoint: folder, by default `<out>.checkpoint`, written every `every` steps.
-    resume: go on from it. overwrite: replace `out`. recompute: less memory, more time. values: a table of known values, where `pages` are paths. progress:
-    is told of every step. An interrupt raises `KeyboardInterrupt` after a checkpoint.
+    resume: go on from it. overwrite: replace `out`. recompute: less memory, more time. values: a table of known values,
+    where `pages` are paths. progress: is told of every step. An interrupt raises KeyboardInterrupt after a checkpoint.
     """
     exact_share(share)
     settings = Settings(

@@ -14,12 +14,20 @@ cdef extern from *:
     const float gelu_c2
 
 
+cdef enum:
+    GELU_BLOCK = 512  # three short loops over a part that stays in the first cache
+
+
 cdef void gelu_each(const float *x, float *y, float *t, Py_ssize_t n) noexcept nogil:
-    cdef Py_ssize_t i
-    for i in range(n):
-        t[i] = tanh32_c(gelu_c0 * (x[i] + gelu_c1 * ((x[i] * x[i]) * x[i])))
-    for i in range(n):
-        y[i] = (<float>0.5 * x[i]) * (<float>1 + t[i])
+    cdef Py_ssize_t i, stop, start = 0
+    while start < n:
+        stop = min(start + GELU_BLOCK, n)
+        for i in range(start, stop):
+            t[i] = gelu_c0 * (x[i] + gelu_c1 * ((x[i] * x[i]) * x[i]))
+        tanh32_array(t + start, t + start, stop - start)
+        for i in range(start, stop):
+            y[i] = (<float>0.5 * x[i]) * (<float>1 + t[i])
+        start = stop
 
 
 cdef void gelu_each_backward(const float *dy, const float *x, const float *t, float *dx, Py_ssize_t n) noexcept nogil:

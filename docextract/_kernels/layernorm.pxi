@@ -12,6 +12,10 @@ cdef extern from *:
     """
     const float layernorm_eps
 
+cdef extern from "layernorm.h" nogil:
+    void layernorm_row_backward(
+        const float *dy, const float *xhat, float inv, const float *w, float *dx, float *dw, float *db, Py_ssize_t d)
+
 
 cdef void layernorm_row(
         const float *x, const float *w, const float *b, float *y, float *xhat, float *inv, Py_ssize_t d) noexcept nogil:
@@ -25,20 +29,6 @@ cdef void layernorm_row(
     for j in range(d):
         xhat[j] = xhat[j] * scale
         y[j] = xhat[j] * w[j] + b[j]
-
-
-cdef void layernorm_row_backward(
-        const float *dy, const float *xhat, float inv, const float *w, float *dx, float *product,
-        Py_ssize_t d) noexcept nogil:
-    cdef Py_ssize_t j
-    cdef float mean, slope
-    for j in range(d):
-        dx[j] = dy[j] * w[j]
-        product[j] = dy[j] * xhat[j]
-    mean = sum16(dx, d) / <float>d
-    slope = dot16(dx, xhat, d) / <float>d
-    for j in range(d):
-        dx[j] = inv * ((dx[j] - mean) - xhat[j] * slope)
 
 
 def layernorm_forward(
@@ -61,8 +51,8 @@ def layernorm_forward(
 
 
 def layernorm_backward_work(Py_ssize_t n, Py_ssize_t d) -> int:
-    """Floats of scratch that layernorm_backward needs."""
-    return n * d
+    """Floats of scratch that layernorm_backward needs, the lanes of two column sums; n does not matter."""
+    return 32 * d
 
 
 def layernorm_backward(
@@ -70,7 +60,7 @@ def layernorm_backward(
         const float[::1] w not None, float[:, ::1] dx not None, float[::1] dw not None, float[::1] db not None,
         float[::1] work not None) -> None:
     """Gradients of layernorm_forward. dy, xhat: (N, D), inv: (N,), w: (D,) -> dx: (N, D), dw, db: (D,)."""
-    cdef Py_ssize_t i, n = dy.shape[0], d = dy.shape[1]
+    cdef Py_ssize_t i, lane, n = dy.shape[0], d = dy.shape[1]
     check2("xhat", xhat.shape[0], xhat.shape[1], n, d)
     check1("inv", inv.shape[0], n)
     check1("w", w.shape[0], d)
@@ -85,7 +75,10 @@ def layernorm_backward(
         db[:] = 0
         return
     with nogil:
+        memset(&work[0], 0, 32 * d * sizeof(float))
         for i in range(n):
-            layernorm_row_backward(&dy[i, 0], &xhat[i, 0], inv[i], &w[0], &dx[i, 0], &work[i * d], d)
-        colsum16(n, d, &work[0], d, &dw[0])
-        colsum16(n, d, &dy[0, 0], d, &db[0])
+            lane = (i & 15) * d
+            layernorm_row_backward(
+                &dy[i, 0], &xhat[i, 0], inv[i], &w[0], &dx[i, 0], &work[lane], &work[16 * d + lane], d)
+        colsum16_fold(d, &work[0], &dw[0])
+        colsum16_fold(d, &work[16 * d], &db[0])

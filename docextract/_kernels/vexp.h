@@ -2,7 +2,7 @@
  *
  * Both functions are defined as the exact value rounded to nearest, for all 2^32 inputs, so any way to compute them
  * that never misrounds is allowed, fused multiply-adds included: no result can show that they were used. Gain: 0.7
- * instead of 2.4 ns an element (exp), 1.2 instead of 2.8 (tanh). Cost: this file, and the trial of all inputs.
+ * instead of 2.4 ns an element (exp), 1.0 instead of 2.8 (tanh). Cost: this file, and the trial of all inputs.
  *
  * The fast way keeps a value as the sum of two binary32 numbers, eight lanes at a time:
  *
@@ -36,6 +36,7 @@ static const float vexp_rest[8] = { /* ln(2^(j/8) / table[j]) */
 
 #define VEXP_MAGIC 0x1.8p23f /* adding it rounds to an integer, in the low bits of the sum */
 #define VEXP_SAFE 87.3f      /* up to here e^x and e^-x are normal numbers */
+#define VEXP_BLOCK 256
 
 /* e^x = 2^m table (1 + v + u). */
 typedef struct {
@@ -99,21 +100,26 @@ LANES_INLINE v8 exp32_v8(v8 x)
     return vexp_scale(up, t, (int32_t)0xff800000);
 }
 
-LANES_INLINE v8 tanh32_v8(v8 x)
+/* e^2a + 1 = below + low for a = |x|, at most 8.66: then it is below 2^25 and its difference to 2 is exact. */
+LANES_INLINE void tanh32_sums(v8 x, v8 *below, v8 *low)
 {
-    v8 size = v8_size(x);
-    v8 a = _mm256_min_ps(v8_all(8.66f), size); /* a NaN stays; e^2a < 2^25: the difference to 1 is exact */
+    v8 a = _mm256_min_ps(v8_all(8.66f), v8_size(x)); /* a NaN stays */
     v8 t = v8_fma(a, v8_all(0x1.715476p+4f), v8_all(VEXP_MAGIC));
     v8 k = _mm256_sub_ps(t, v8_all(VEXP_MAGIC));
     v8 half = _mm256_fnmadd_ps(k, v8_all(0x1.62e43p-5f), a);
     vexp_parts e = vexp_split(t, k, v8_add(half, half), half);
-    v8 w = v8_add(e.v, e.u); /* v + u = w + rest: the second number is then no more than a rounding error */
+    v8 w = v8_add(e.v, e.u); /* v + u = w + rest: what the second number holds is then only a rounding error */
     v8 rest = _mm256_sub_ps(e.u, _mm256_sub_ps(w, e.v));
     v8 s = vexp_scale(e.table, t, 0x7f800000);
     v8 next = v8_add(s, v8_all(1.0f));
-    v8 below = v8_fma(s, w, next); /* e^2a + 1 = below + low */
-    v8 low = v8_fma(s, rest, v8_fma(s, w, _mm256_sub_ps(next, below)));
-    v8 above = _mm256_sub_ps(below, v8_all(2.0f)); /* e^2a - 1 = above + low */
+    *below = v8_fma(s, w, next);
+    *low = v8_fma(s, rest, v8_fma(s, w, _mm256_sub_ps(next, *below)));
+}
+
+/* (below + low - 2) / (below + low) with the sign of x. */
+LANES_INLINE v8 tanh32_quotient(v8 x, v8 below, v8 low)
+{
+    v8 above = _mm256_sub_ps(below, v8_all(2.0f));
     v8 inverse = _mm256_div_ps(v8_all(1.0f), below);
     v8 hi = _mm256_mul_ps(above, inverse);
     v8 left = _mm256_fnmadd_ps(hi, low, _mm256_fnmadd_ps(hi, below, above));
@@ -123,18 +129,19 @@ LANES_INLINE v8 tanh32_v8(v8 x)
     v8 down = v8_add(hi, _mm256_sub_ps(lo, error));
     if (!v8_all_true(_mm256_cmp_ps(up, down, _CMP_EQ_OQ))) return tanh32_redo(x);
     /* From 8.66 to 9.0109 the result is 1 - 2^-24; above, it is 1, the next number. */
-    __m256i one = _mm256_cmpgt_epi32(_mm256_castps_si256(size), _mm256_castps_si256(v8_all(0x1.205966p+3f)));
+    __m256i one = _mm256_cmpgt_epi32(_mm256_castps_si256(v8_size(x)), _mm256_castps_si256(v8_all(0x1.205966p+3f)));
     up = _mm256_castsi256_ps(_mm256_sub_epi32(_mm256_castps_si256(up), one));
     return _mm256_or_ps(up, _mm256_and_ps(x, v8_all(-0.0f)));
 }
 
-/* The first n < 8 of eight lanes in memory; the others read as pad and are not written. */
+/* The first n < 8 of eight lanes in memory. */
 LANES_INLINE __m256i v8_first(ptrdiff_t n)
 {
     static const int32_t edge[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
     return _mm256_loadu_si256((const __m256i *)(const void *)(edge + 8 - n));
 }
 
+/* The other lanes read as pad. */
 LANES_INLINE v8 v8_load_first(const float *x, ptrdiff_t n, float pad)
 {
     __m256i mask = v8_first(n);
@@ -152,12 +159,33 @@ static inline void exp32_minus(const float *x, float top, float *out, ptrdiff_t 
         v8_store_first(out + i, n - i, exp32_v8(_mm256_sub_ps(v8_load_first(x + i, n - i, top), v8_all(top))));
 }
 
+/* Two short loops are faster than one (1.0 and 1.2 ns): a processor looks ahead over some hundred operations, and
+ * the operations of one tanh, all waiting on each other, are 50. n: a multiple of 8, at most VEXP_BLOCK. */
+LANES_INLINE void tanh32_block(const float *x, float *out, ptrdiff_t n)
+{
+    float below[VEXP_BLOCK], low[VEXP_BLOCK];
+    for (ptrdiff_t i = 0; i < n; i += 8) {
+        v8 b, l;
+        tanh32_sums(v8_load(x + i), &b, &l);
+        v8_store(below + i, b);
+        v8_store(low + i, l);
+    }
+    for (ptrdiff_t i = 0; i < n; i += 8)
+        v8_store(out + i, tanh32_quotient(v8_load(x + i), v8_load(below + i), v8_load(low + i)));
+}
+
 /* out[i] = tanh32(x[i]); out may be x. */
 static inline void tanh32_array(const float *x, float *out, ptrdiff_t n)
 {
-    ptrdiff_t i = 0;
-    for (; i + 8 <= n; i += 8) v8_store(out + i, tanh32_v8(v8_load(x + i)));
-    if (i < n) v8_store_first(out + i, n - i, tanh32_v8(v8_load_first(x + i, n - i, 1.0f)));
+    ptrdiff_t full = n & ~(ptrdiff_t)7;
+    for (ptrdiff_t i = 0; i < full; i += VEXP_BLOCK)
+        tanh32_block(x + i, out + i, full - i < VEXP_BLOCK ? full - i : VEXP_BLOCK);
+    if (full < n) {
+        float lane[8] = {1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f};
+        memcpy(lane, x + full, (size_t)(n - full) * sizeof *lane);
+        tanh32_block(lane, lane, 8);
+        memcpy(out + full, lane, (size_t)(n - full) * sizeof *lane);
+    }
 }
 
 #else

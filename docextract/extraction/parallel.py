@@ -19,7 +19,7 @@ B = TypeVar("B")
 
 
 def check_workers(workers: int | None) -> int:
-    """The degree asked for, or the CPUs that this process may use. Raises UsageError unless it is a whole number >= 1."""
+    """The degree asked for, or the CPUs that this process may use. Raises UsageError unless a whole number >= 1."""
     if workers is None:
         return available_cpus()
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:

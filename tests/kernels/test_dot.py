@@ -108,7 +108,8 @@ def test_product_equals_its_twin(k, m, n, k_, make) -> None:
 
 
 @pytest.mark.parametrize(
-    ("m", "n", "k_"), [(12, 64, 1023), (50, 50, 1024), (7, 20, 1025), (9, 17, 5000), (6, 1100, 64)]
+    ("m", "n", "k_"),
+    [(12, 64, 1023), (50, 50, 1024), (7, 20, 1025), (9, 17, 5000), (6, 1100, 64), (103, 35, 2100)],
 )
 def test_large_products_agree_between_tiers_and_with_single_dots(m, n, k_) -> None:
     a, b = wild(m, k_), normal(n, k_)
