@@ -128,11 +128,6 @@ def _rows_scatter(dtable: Any, ids: Any, dx: Any, mark: Any, touched: Any) -> Co
     return Cost(0, terms, 0, 8 * terms + moved(ids, dx))
 
 
-def _rows_add(total: Any, part: Any, touched: Any) -> Cost:
-    terms = len(touched) * total.shape[1]
-    return Cost(0, terms, 0, 16 * terms + moved(touched))
-
-
 def _sum_parts(total: Any, parts: Any, fresh: bool) -> Cost:
     return Cost(0, len(parts) * total.size, 0, moved(total, *parts) + (0 if fresh else moved(total)))
 
@@ -150,10 +145,9 @@ def _rows_square(total: Any, mark: Any, touched: Any) -> Cost:
     return Cost(terms, 0, 0, 4 * terms + moved(mark))
 
 
-def _rows(table: Any, touched: Any, moves: int) -> Cost:
-    """An operation on every element of the rows in touched, which are moved so many times."""
+def _rows_finite(table: Any, touched: Any) -> Cost:
     terms = len(touched) * table.shape[1]
-    return Cost(0, terms, 0, 4 * moves * terms + moved(touched))
+    return Cost(0, terms, 0, 4 * terms + moved(touched))
 
 
 def _noise(*arguments: Any) -> Cost:
@@ -163,12 +157,12 @@ def _noise(*arguments: Any) -> Cost:
 
 
 def _adamw(w: Any, *rest: Any) -> Cost:
-    return Cost(0, 11 * w.size, 4 * w.size, 7 * moved(w))
+    return Cost(0, 13 * w.size, 4 * w.size, 7 * moved(w))
 
 
 def _adamw_rows(w: Any, g: Any, m: Any, v: Any, touched: Any, *scalars: Any) -> Cost:
     size = len(touched) * w.shape[1]
-    return Cost(0, 11 * size, 4 * size, 28 * size + moved(touched))
+    return Cost(0, 13 * size, 4 * size, 28 * size + moved(touched))
 
 
 COSTS: dict[str, Callable[..., Cost]] = {
@@ -193,18 +187,15 @@ COSTS: dict[str, Callable[..., Cost]] = {
     "table_scatter": lambda dtable, ids, dx: Cost(0, dx.size, 0, 3 * moved(dx)),
     "rows_sum": _rows_sum,
     "rows_scatter": _rows_scatter,
-    "rows_add": _rows_add,
     "column_mean": lambda x, out: Cost(0, x.size, 0, moved(x)),
     "column_mean_backward": lambda dout, dx: Cost(0, dx.size, dx.size, 2 * moved(dx)),
     "sum_parts": _sum_parts,
     "squares": lambda tensors, out: Cost(sum(one.size for one in tensors), 0, 0, moved(*tensors)),
     "rows_total": _rows_total,
     "rows_square": _rows_square,
-    "rows_scale": lambda table, touched, f: _rows(table, touched, 2),
-    "rows_finite": lambda table, touched: _rows(table, touched, 1),
+    "rows_finite": _rows_finite,
     "noise": _noise,
     "add": lambda x, y: Cost(0, x.size, 0, 3 * moved(x)),
-    "scale": lambda x, f: Cost(0, x.size, 0, 2 * moved(x)),
     "all_finite": lambda x: Cost(0, x.size, 0, moved(x)),
     "adamw": _adamw,
     "adamw_rows": _adamw_rows,

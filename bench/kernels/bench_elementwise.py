@@ -1,4 +1,4 @@
-"""Sums, scaling and the finite check on flat arrays of 65,536 elements (fc1's weight)."""
+"""Sums and the finite check on flat arrays of 65,536 elements (fc1's weight)."""
 
 from __future__ import annotations
 
@@ -19,18 +19,6 @@ def bench_add(k, timed) -> None:
         near(fresh, want, 1e-6)
 
     timed(lambda: k.add(x, y), check)
-
-
-def bench_scale(k, timed) -> None:
-    x = normal(COUNT)
-
-    def check() -> None:
-        fresh = normal(COUNT, seed=1)
-        want = fresh.astype(np.float64) * 0.3
-        k.scale(fresh, 0.3)
-        near(fresh, want, 1e-6)
-
-    timed(lambda: k.scale(x, 1.0), check)  # by 1, so that repetition does not end in subnormals
 
 
 def bench_all_finite(k, timed) -> None:

@@ -65,19 +65,6 @@ def bench_rows_square(k, timed) -> None:
     timed(lambda: k.rows_square(rows.total, rows.mark, touched), check)
 
 
-def bench_rows_scale(k, timed) -> None:
-    table, touched = normal(BUCKETS, D), np.arange(1, 4000, 3, dtype=np.int32)
-
-    def check() -> None:
-        fresh = normal(BUCKETS, D, seed=1)
-        want = fresh.astype(np.float64)
-        want[touched] *= 0.3
-        k.rows_scale(fresh, touched, 0.3)
-        near(fresh, want, 1e-6)
-
-    timed(lambda: k.rows_scale(table, touched, 1.0), check)  # by 1, so that repetition does not end in subnormals
-
-
 def bench_rows_finite(k, timed) -> None:
     table, touched = normal(BUCKETS, D), np.arange(1, 4000, 3, dtype=np.int32)
 

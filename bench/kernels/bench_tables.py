@@ -53,11 +53,11 @@ def bench_rows_sum(k, timed, n) -> None:
 
 
 class Sparse:
-    """A page's gradient in the table of word rows, and the way back to zero."""
+    """A page's gradient in the table of word rows."""
 
     def __init__(self, n: int) -> None:
         self.ids, self.dx = example_of(n).rows, normal(n, D)
-        self.part, self.total = np.zeros((BUCKETS, D), np.float32), np.zeros((BUCKETS, D), np.float32)
+        self.part = np.zeros((BUCKETS, D), np.float32)
         self.mark, self.touched = np.zeros(BUCKETS, np.uint8), np.zeros(BUCKETS, np.int32)
 
     def scatter(self, k) -> np.ndarray:
@@ -81,18 +81,6 @@ def bench_rows_scatter(k, timed, n) -> None:
         assert sorted(touched) == sorted(set(fresh.ids.reshape(-1).tolist()) - {0})
 
     timed(lambda: case.scatter(k), check)
-
-
-@every_size
-def bench_rows_add(k, timed, n) -> None:
-    case = Sparse(n)
-    touched = case.scatter(k).copy()
-
-    def check() -> None:
-        near(case.total, case.formula())
-        assert not case.part.any()
-
-    timed(lambda: k.rows_add(case.total, case.part, touched), check)
 
 
 @every_size
