@@ -24,8 +24,8 @@ def python_loop() -> int:
 class Yardstick:
     """Seconds of the fixed work; call `run` between rounds, then read `seconds`.
 
-    For kernels the geometric mean of a loop of multiply-adds (50 us), which depends on the clock alone, and of a product
-    (252, 128) x (128, 256) fed from the caches (0.2 ms), which also feels a neighbour on the same core: what computes
+    For kernels the geometric mean of a loop of multiply-adds (50 us), which depends on the clock alone, and a product
+    (252, 128) x (128, 256) fed from the caches (0.2 ms), which also feels a neighbour on the same core; what computes
     is between the two. With python a loop in Python, for benchmarks that are mostly that.
     """
 
