@@ -27,7 +27,9 @@ def printed(*arguments: str) -> str:
     return subprocess.run([sys.executable, "-P", *arguments], check=True, capture_output=True, text=True).stdout
 
 
-@pytest.mark.parametrize("what", ["python", "numpy", "docextract", pytest.param("api", marks=full)])
+@pytest.mark.parametrize(
+    "what", ["python", "docextract", pytest.param("numpy", marks=full), pytest.param("api", marks=full)]
+)
 def bench_start(timed, what) -> None:
     def check() -> None:
         if what == "docextract":
@@ -35,7 +37,7 @@ def bench_start(timed, what) -> None:
         if what == "api":
             assert "function train" in printed("-c", f"{CODE[what]}; print(train)")
 
-    timed(lambda: run_python("-c", CODE[what]), check, fewest=10)
+    timed(lambda: run_python("-c", CODE[what]), check, fewest=20, python=True)
 
 
 def bench_help(timed) -> None:
@@ -43,4 +45,4 @@ def bench_help(timed) -> None:
         said = printed("-m", "docextract", "--help")
         assert all(verb in said for verb in ("label", "train", "evaluate", "extract", "info"))
 
-    timed(lambda: run_python("-m", "docextract", "--help"), check, fewest=10)
+    timed(lambda: run_python("-m", "docextract", "--help"), check, fewest=20, python=True)

@@ -18,7 +18,7 @@ def bench_reading(timed) -> None:
         pages = docextract.read_pages([PAGES_FILE])
         assert len(pages) == 160 and sum(len(page.words) for page in pages) == sum(len(p.words) for p in samples())
 
-    timed(lambda: docextract.read_pages([PAGES_FILE]), check)
+    timed(lambda: docextract.read_pages([PAGES_FILE]), check, python=True)
 
 
 def bench_labelling(timed) -> None:
@@ -36,7 +36,7 @@ def bench_labelling(timed) -> None:
                 assert not len(run) or (value is not None and text_equal(value, text)), (field.name, value, text)
         assert 0.9 * given < found <= given
 
-    timed(lambda: label_pages(samples(), schema()), check)
+    timed(lambda: label_pages(samples(), schema()), check, python=True)
 
 
 def featurize() -> list:
@@ -52,7 +52,7 @@ def bench_featurizing(timed) -> None:
             assert example.n == len(page.words)
             assert [min(len(word.text), 32) for word in page.words] == example.lengths.tolist()
 
-    timed(featurize, check)
+    timed(featurize, check, python=True)
 
 
 def bench_noise(timed) -> None:

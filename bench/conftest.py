@@ -13,7 +13,6 @@ from docextract import _kernels
 from docextract._kernels.protocol import Kernels
 from harness.proxy import Slowed
 from harness.timed import Timed
-from harness.yardstick import Yardstick
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,13 +48,7 @@ def k(kernels: Kernels) -> Kernels:
     return kernels
 
 
-@pytest.fixture(scope="session")
-def yardstick(request: pytest.FixtureRequest) -> Yardstick | None:
-    """None where nothing is timed."""
-    return None if request.config.getoption("--benchmark-disable") else Yardstick()
-
-
 @pytest.fixture
-def timed(benchmark: Any, yardstick: Yardstick | None) -> Timed:
+def timed(benchmark: Any) -> Timed:
     """Checks, then times: timed(call, check)."""
-    return Timed(benchmark, yardstick)
+    return Timed(benchmark)

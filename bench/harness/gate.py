@@ -1,7 +1,7 @@
-"""Is this run slower than that one? Each benchmark is measured by two loops that were timed between its rounds.
+"""Is this run slower than that one? Each benchmark is measured by fixed work that was timed between its rounds.
 
-    units = seconds / sqrt(fma * product)     the shortest that were seen of each
-    ratio = units now / units then            above 1 + tolerance: slower; below 1 / (1 + tolerance): faster
+    units = seconds / yard            the shortest that were seen of each (harness/yardstick.py)
+    ratio = units now / units then    above 1 + tolerance: slower; below 1 / (1 + tolerance): faster
 
 So a machine that is slower this minute is not taken for slow code. No yardstick feels all that a kernel feels, which is
 why a benchmark that looks slower is measured again before it counts (track.py). Memory needs no yardstick. How they and
@@ -18,7 +18,7 @@ from harness.history import Figure
 TOLERANCE = 0.15
 MEMORY_TOLERANCE = 0.05
 WHOLE = {"step", "extraction_page", "extraction_stack", "extraction_api", "start", "help", "reading", "labelling",
-         "featurizing", "noise"}  # fmt: skip
+         "featurizing"}  # fmt: skip
 """Benchmarks of several threads, of a process or of much Python: twice the tolerance."""
 
 
@@ -67,8 +67,8 @@ def best(one: Figure, other: Figure) -> Figure:
     """Two measurements of one benchmark: the shorter of each part."""
     peaks = [peak for peak in (one.peak_mib, other.peak_mib) if peak is not None]
     return Figure(
-        min(one.seconds, other.seconds), one.rounds + other.rounds, min(one.fma, other.fma),
-        min(one.product, other.product), min(peaks) if peaks else None,
+        min(one.seconds, other.seconds), one.rounds + other.rounds, min(one.yard, other.yard),
+        min(peaks) if peaks else None,
     )  # fmt: skip
 
 

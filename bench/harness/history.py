@@ -2,11 +2,11 @@
 
 A line says on what (CPU, cores, tier, compiler flags, versions), of what (commit) and when, and for every benchmark
 
-    name: [seconds, rounds, fma, product]   or   [seconds, rounds, fma, product, MiB]
+    name: [seconds, rounds, yard]   or   [seconds, rounds, yard, MiB]
 
-seconds: the shortest call. fma, product: the shortest of the yardstick's two loops, which were timed before each round
-(harness/yardstick.py). MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes
-a run, and their means say more about the neighbours than about the code.
+seconds: the shortest call. yard: the seconds of fixed work that was timed before each round (harness/yardstick.py).
+MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes a run, and their means
+say more about the neighbours than about the code.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +26,16 @@ class Figure:
 
     seconds: float
     rounds: int
-    fma: float
-    product: float
+    yard: float
     peak_mib: float | None = None
 
     @property
     def units(self) -> float:
-        """Time in units of the yardstick, the geometric mean of the two loops."""
-        return self.seconds / sqrt(self.fma * self.product)
+        """Time in units of the yardstick."""
+        return self.seconds / self.yard
 
     def to_json(self) -> list[float]:
-        values = [self.seconds, self.rounds, self.fma, self.product]
+        values = [self.seconds, self.rounds, self.yard]
         return [shorter(value) for value in values + ([] if self.peak_mib is None else [self.peak_mib])]
 
 
@@ -88,7 +86,7 @@ def from_pytest(report: Mapping[str, Any]) -> dict[str, Figure]:
     found = {}
     for one in report["benchmarks"]:
         extra, stats = one["extra_info"], one["stats"]
-        figure = Figure(stats["min"], stats["rounds"], extra["fma"], extra["product"], extra.get("peak_mib"))
+        figure = Figure(stats["min"], stats["rounds"], extra["yard"], extra.get("peak_mib"))
         found[one["name"].removeprefix("bench_")] = figure
     return found
 

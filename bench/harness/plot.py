@@ -38,7 +38,7 @@ def series(records: Sequence[Record], name: str) -> Series:
     found = [(place, record.benchmarks[plain]) for place, record in enumerate(records) if plain in record.benchmarks]
     if plain != name:
         return Series(name, tuple((place, one.peak_mib) for place, one in found if one.peak_mib is not None), "MiB")
-    unit = found[-1][1].seconds / found[-1][1].units if found else 1.0
+    unit = found[-1][1].yard if found else 1.0
     return Series(name, tuple((place, 1e3 * one.units * unit) for place, one in found), "ms")
 
 

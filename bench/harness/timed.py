@@ -20,30 +20,28 @@ class Timed:
     It raises AssertionError. With --benchmark-disable everything but the timing is done.
     """
 
-    def __init__(self, benchmark: Any, yardstick: Yardstick | None) -> None:
-        self.benchmark, self.yardstick = benchmark, yardstick
+    def __init__(self, benchmark: Any) -> None:
+        self.benchmark = benchmark
 
-    def __call__(self, call: Callable[[], object], check: Callable[[], None], *, fewest: int = FEWEST) -> None:
-        """fewest: rounds of a call that takes longer than the budget."""
+    def __call__(
+        self, call: Callable[[], object], check: Callable[[], None], *, fewest: int = FEWEST, python: bool = False
+    ) -> None:
+        """fewest: rounds of a call that takes longer than the budget. python: the call is mostly Python."""
         once = seconds(call, 1)
         check()
-        yardstick = self.yardstick
-        if yardstick is None:
+        if self.benchmark.disabled:
             self.benchmark.pedantic(call, rounds=1)
             return
         if once < BUDGET:  # the first call was not yet warm, and the number of rounds hangs on it
             once = seconds(call, 1)
-        fma = product = float("inf")
-        samples = min(10, 1 + int(once / SAMPLE))
+        samples, yardstick = min(10, 1 + int(once / SAMPLE)), Yardstick(python)
 
         def before() -> None:
-            nonlocal fma, product
             for _ in range(samples):
-                one, other = yardstick.run()
-                fma, product = min(fma, one), min(product, other)
+                yardstick.run()
             if once < SAMPLE:
                 call()  # again warm
 
         rounds = min(MOST, max(fewest, round(BUDGET / once)))
         self.benchmark.pedantic(call, setup=before, rounds=rounds)
-        self.benchmark.extra_info |= {"fma": fma, "product": product}
+        self.benchmark.extra_info["yard"] = yardstick.seconds

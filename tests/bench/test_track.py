@@ -92,7 +92,7 @@ def test_record_appends_the_minima(kept, suite) -> None:
     assert suite[1:] == [(True, [], []), (True, [], [])]
     line = history.read(kept)[-1]
     assert (line.commit, line.suite, line.machine) == ("dddd4444", "all", MACHINE)
-    assert line.benchmarks["a"] == history.Figure(0.0011, 120, 5e-5, 2e-4)
+    assert line.benchmarks["a"] == history.Figure(0.0011, 120, 5e-5)
 
 
 def test_spread_of_the_newest_commit(tmp_path, capsys) -> None:
