@@ -3,7 +3,8 @@
 `Team.map` hands the tasks out one by one, in the order given, to whichever thread is free; the calling thread is one
 of them, so a team of one has no threads. Tasks are cut by data, never by the number of workers, and none may depend
 on another of the same call: then the degree changes the time and nothing else. Waking a thread takes about 50 us, so
-its tasks should be worth that much.
+its tasks should be worth that much. One exception: tasks that are no more than the threads may wait for each other
+(model/rows.py), since a thread that waits takes no second one.
 
 Not a thread pool: nothing is queued over the end of a call, and after `map` returns or raises nothing is running. Why
 not concurrent.futures: a future for every task and an idle caller cost twice the time of this for tasks of 0.2 ms.
