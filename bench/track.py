@@ -2,7 +2,7 @@
 """The history of speed: run the benchmarks and keep a line, compare with a kept line and fail when slower, plot.
 
     python bench/track.py record  [--all] [--passes 3]
-    python bench/track.py compare [--all] [--against COMMIT|last] [--tolerance 0.15] [--slow-down KERNEL=1.3]
+    python bench/track.py compare [--all] [--against COMMIT|last] [--tolerance 0.2] [--slow-down KERNEL=1.3]
     python bench/track.py compare --new COMMIT --against COMMIT          # two kept lines, nothing runs
     python bench/track.py spread  --history FILE                         # what the tolerance has to be above
     python bench/track.py plot    [--out docs/speed-history.svg]
@@ -160,7 +160,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     one.add_argument("--new", metavar="COMMIT|last", help="compare this recorded line instead of running")
     one.add_argument("--tolerance", type=float, default=TOLERANCE)
     one.add_argument("--memory-tolerance", type=float, default=MEMORY_TOLERANCE)
-    one.add_argument("--retries", type=int, default=5)
+    one.add_argument("--retries", type=int, default=8)
     one.add_argument("--slow-down", action="append", default=[], metavar="KERNEL=FACTOR")
     one.set_defaults(verb=compare)
     one = verbs.add_parser("spread", help="how far apart records of the newest commit are")

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 
 from harness.history import Figure
 
-TOLERANCE = 0.15
+TOLERANCE = 0.2
 MEMORY_TOLERANCE = 0.05
 WHOLE = {"step", "extraction_page", "extraction_stack", "extraction_api", "start", "help", "reading", "labelling",
          "featurizing"}  # fmt: skip
-"""Benchmarks of several threads, of a process or of much Python: twice the tolerance."""
+"""Benchmarks of several threads, of a process or of much Python: one and a half times the tolerance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def judge(
         if a.peak_mib and b.peak_mib:
             changes.append(Change(f"{name} MiB", a, b, b.peak_mib / a.peak_mib, memory_tolerance))
         else:
-            room = tolerance * (2 if name.partition("[")[0] in WHOLE else 1)
+            room = tolerance * (1.5 if name.partition("[")[0] in WHOLE else 1)
             changes.append(Change(name, a, b, b.units / a.units, room))
     changes.sort(key=lambda one: (-one.ratio / (1 + one.tolerance), one.name))
     return Verdict(tuple(changes), tuple(sorted(now.keys() - then.keys())), tuple(sorted(then.keys() - now.keys())))

@@ -30,13 +30,13 @@ class Slowed:
         unknown = sorted(set(factors) - set(timed_names(kernels)))
         if unknown:
             raise ValueError(f"no kernel {', '.join(unknown)}, expected some of {', '.join(timed_names(kernels))}")
-        self._kernels, self._factors = kernels, dict(factors)
+        self._kernels = kernels
+        for name in timed_names(kernels):  # as attributes: looking them up must not cost time of its own
+            function = getattr(kernels, name)
+            setattr(self, name, partial(_slow, function, factors[name]) if name in factors else function)
 
     def __getattr__(self, name: str) -> Any:
-        function = getattr(self._kernels, name)
-        if name not in self._factors:
-            return function
-        return partial(_slow, function, self._factors[name])
+        return getattr(self._kernels, name)
 
 
 def _slow(function: Callable[..., Any], factor: float, *arguments: Any) -> Any:
