@@ -136,6 +136,9 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--one", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    for name in ("words", "pages"):
+        if len(set(getattr(options, name))) < 2:
+            parser.error(f"--{name} has one size, expected at least two: growth needs a difference")
     if options.one:
         print(json.dumps(one_length(options.one, options.rounds, options.recompute)))
         return
