@@ -51,20 +51,6 @@ static void lanes_product(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a,
     }
 }
 
-/* Floats that lanes_product keeps for m x n outputs. */
-static inline ptrdiff_t lanes_kept(ptrdiff_t m, ptrdiff_t n)
-{
-    return (m + LANES_ROWS - 1) / LANES_ROWS * ((n + LANES_COLS - 1) / LANES_COLS) * LANES_TILE;
-}
-
-/* Add to kept lanes the products of a and b, each given as address, distance of rows, distance of terms; k is at most
- * LANES_TERMS and, but for the last call, a multiple of 16. k = 0 starts the lanes at +0. */
-static inline void lanes_keep(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const float *a, ptrdiff_t ar, ptrdiff_t at,
-                              const float *b, ptrdiff_t br, ptrdiff_t bt, float *kept)
-{
-    lanes_product(m, n, k, (lanes_matrix){a, ar, at}, (lanes_matrix){b, br, bt}, kept, k == 0, NULL, 0);
-}
-
 /* c = the folded lanes that lanes_product kept. */
 static void lanes_fold_kept(ptrdiff_t m, ptrdiff_t n, const float *kept, float *c, ptrdiff_t ldc)
 {

@@ -10,7 +10,6 @@ cdef extern from "lanes.h" nogil:
     float dot16(const float *x, const float *y, Py_ssize_t k)
     float sum16(const float *x, Py_ssize_t k)
     void colsum16(Py_ssize_t m, Py_ssize_t n, const float *x, Py_ssize_t ldx, float *out)
-    void colsum16_add(Py_ssize_t m, Py_ssize_t n, const float *x, Py_ssize_t ldx, float *lane)
     void colsum16_fold(Py_ssize_t n, float *lane, float *out)
     void transpose(Py_ssize_t rows, Py_ssize_t cols, const float *src, Py_ssize_t lds, float *dst, Py_ssize_t ldd)
     void lanes_gemm_nt(
@@ -34,11 +33,6 @@ cdef extern from "lanes.h" nogil:
     void lanes_pack_tiles(Py_ssize_t m, Py_ssize_t k, const float *a, Py_ssize_t lda, float *tiles)
     void lanes_tiles_times_panel(
         Py_ssize_t m, Py_ssize_t cols, Py_ssize_t k, const float *tiles, const float *panel, float *c, Py_ssize_t ldc)
-    Py_ssize_t lanes_kept(Py_ssize_t m, Py_ssize_t n)
-    void lanes_keep(
-        Py_ssize_t m, Py_ssize_t n, Py_ssize_t k, const float *a, Py_ssize_t ar, Py_ssize_t at,
-        const float *b, Py_ssize_t br, Py_ssize_t bt, float *kept)
-    void lanes_fold_kept(Py_ssize_t m, Py_ssize_t n, const float *kept, float *c, Py_ssize_t ldc)
     int lanes_fp_restore()
 
 FLAGS = DOCEXTRACT_FLAGS.decode("ascii")
