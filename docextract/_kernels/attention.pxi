@@ -144,12 +144,12 @@ def attention_backward(
     hd = d // heads
     scale = sqrtf(<float>hd)
     with nogil:
-        ds = &work[0]
-        values = ds + n * n
+        values = &work[0]
         keys = values + lanes_panels(n, hd)
         tiles = keys + lanes_panels(hd, n)
         panel = tiles + lanes_tiles(hd, n)
         turned = panel + lanes_panels(1, n)
+        ds = turned + hd * LANES_COLS  # last: the panels before it stay on cache lines at any n
         for h in range(heads):
             q = &qkv[0, h * hd]
             dq = &dqkv[0, h * hd]

@@ -24,7 +24,7 @@ static void lanes_product(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a,
                           float *c, ptrdiff_t ldc)
 {
     static _Thread_local _Alignas(64) float panels[LANES_PANELS]; /* allocated with the thread's first product */
-    _Alignas(64) float copy[LANES_TERMS * LANES_ROWS], tile[LANES_TILE];
+    _Alignas(64) float copy[LANES_TERMS * LANES_ROWS];
     ptrdiff_t steps = (k + 15) / 16, size = steps * 16 * LANES_COLS, across = (n + LANES_COLS - 1) / LANES_COLS;
     ptrdiff_t group = size ? LANES_PANELS / size : across; /* panels that fit */
     for (ptrdiff_t j0 = 0; j0 < across; j0 += group) {
@@ -41,11 +41,12 @@ static void lanes_product(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, lanes_matrix a,
                 x = (lanes_source){copy, 1, steps * LANES_ROWS, LANES_ROWS};
             }
             for (ptrdiff_t j = j0; j < end; j++) {
-                float *to = kept ? kept + (i / LANES_ROWS * across + j) * LANES_TILE : tile;
-                lanes_add(rows, kept && !first, k, x, panels + (j - j0) * size, to);
-                if (!kept)
-                    lanes_fold_tile(rows, (int)lanes_least(n - j * LANES_COLS, LANES_COLS), tile,
-                                    c + i * ldc + j * LANES_COLS, ldc);
+                const float *panel = panels + (j - j0) * size;
+                if (kept)
+                    lanes_add(rows, !first, k, x, panel, kept + (i / LANES_ROWS * across + j) * LANES_TILE);
+                else
+                    lanes_dots(rows, (int)lanes_least(n - j * LANES_COLS, LANES_COLS), k, x, panel,
+                               c + i * ldc + j * LANES_COLS, ldc);
             }
         }
     }

@@ -10,32 +10,32 @@
 
 enum { LANES_SHORT = 16 };
 
-/* Sums of q terms (4, 8, 12 or 16) for eight outputs; the terms of x are `lane` apart, of panel LANES_COLS. */
-LANES_INLINE v8 lanes_short(const int q, const float *x, ptrdiff_t lane, const float *panel)
+/* Sums of q terms (4, 8, 12 or 16) for VF outputs; the terms of x are `lane` apart, of panel LANES_COLS. */
+LANES_INLINE vf lanes_short(const int q, const float *x, ptrdiff_t lane, const float *panel)
 {
-    v8 s[8];
+    vf s[8];
     LANES_UNROLL
     for (int l = 0; l < 8; l++) {
-        v8 high = v8_zero();
-        s[l] = v8_zero();
-        if (l < q) s[l] = v8_fma(v8_all(x[l * lane]), v8_load(panel + l * LANES_COLS), s[l]);
-        if (l + 8 < q) high = v8_fma(v8_all(x[(l + 8) * lane]), v8_load(panel + (l + 8) * LANES_COLS), high);
-        s[l] = v8_add(s[l], high); /* with an unused lane too: -0 becomes +0 */
+        vf high = vf_zero();
+        s[l] = vf_zero();
+        if (l < q) s[l] = vf_fma(vf_all(x[l * lane]), vf_load(panel + l * LANES_COLS), s[l]);
+        if (l + 8 < q) high = vf_fma(vf_all(x[(l + 8) * lane]), vf_load(panel + (l + 8) * LANES_COLS), high);
+        s[l] = vf_add(s[l], high); /* with an unused lane too: -0 becomes +0 */
     }
     LANES_UNROLL
-    for (int l = 0; l < 4; l++) s[l] = v8_add(s[l], s[l + 4]);
-    return v8_add(v8_add(s[0], s[2]), v8_add(s[1], s[3]));
+    for (int l = 0; l < 4; l++) s[l] = vf_add(s[l], s[l + 4]);
+    return vf_add(vf_add(s[0], s[2]), vf_add(s[1], s[3]));
 }
 
 LANES_INLINE void lanes_short_rows(const int q, int rows, int cols, lanes_source a, const float *panel, float *c,
                                    ptrdiff_t ldc)
 {
-    for (int j = 0; j < cols; j += 8)
+    for (int j = 0; j < cols; j += VF)
         for (int i = 0; i < rows; i++) {
-            float edge[8], *out = c + i * ldc + j;
-            v8 sum = lanes_short(q, a.at + i * a.row, a.lane, panel + j);
-            v8_store(j + 8 <= cols ? out : edge, sum);
-            if (j + 8 > cols) memcpy(out, edge, sizeof(float) * (size_t)(cols - j));
+            float edge[VF], *out = c + i * ldc + j;
+            vf sum = lanes_short(q, a.at + i * a.row, a.lane, panel + j);
+            vf_store(j + VF <= cols ? out : edge, sum);
+            if (j + VF > cols) memcpy(out, edge, sizeof(float) * (size_t)(cols - j));
         }
 }
 

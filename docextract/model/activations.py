@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from docextract.model.config import Heads, ModelConfig
+from docextract.model.memory import floats
 from docextract.model.table import F32, POINTERS
 
 I32 = NDArray[np.int32]
@@ -83,7 +84,7 @@ class Activations:
             if flat is None or flat.size < size or len(self._views) > VIEWS:
                 self._views.clear()  # they may look at the buffer that is replaced
             if flat is None or flat.size < size:
-                flat = self._floats[name] = np.empty(size, np.float32)
+                flat = self._floats[name] = floats(size)
             view = self._views[name, *shape] = flat[:size].reshape(shape)
         return view
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from docextract.model.memory import floats
 from docextract.model.table import F32, Parameters, TensorSpec
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class ExampleGradient(GradientSet):
         """Keeps ids, which must not change afterwards, and a copy of dx, for the sum over the batch."""
         n = len(dx)
         if len(self._buffers[name]) < n:
-            self._buffers[name] = np.empty(dx.shape, np.float32)
+            self._buffers[name] = floats(dx.size).reshape(dx.shape)
         kept = self._buffers[name][:n]
         kept[...] = dx
         self.rows[name] = WordRows(ids, kept)

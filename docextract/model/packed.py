@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-import numpy as np
-
+from docextract.model.memory import floats
 from docextract.model.table import F32, Parameters
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class PackedParameters(Mapping[str, F32]):
         self._panels: dict[str, F32] = {}
         for spec in params.table:
             if spec.name.startswith("blocks.") and len(spec.shape) == 2:
-                panels = np.empty(kernels.linear_panels(*spec.shape), np.float32)
+                panels = floats(kernels.linear_panels(*spec.shape))
                 kernels.linear_pack(params[spec.name], panels)
                 self._panels[spec.name] = panels
 

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from docextract.model.config import Heads, ModelConfig
+from docextract.model.memory import LINE, floats
 
 F32 = NDArray[np.float32]
 
@@ -24,7 +25,7 @@ F32 = NDArray[np.float32]
 RATES = {"word_rows": 1.0, "direct": 10.0}
 POSITIONS = ("pos_x0", "pos_y0", "pos_x1", "pos_y1")
 POINTERS = 2  # slots of the pointer head: 0 item, 1 pair
-ALIGN = 16  # floats: each tensor starts on a 64-byte line
+ALIGN = LINE // 4  # floats: each tensor starts on a cache line
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class Parameters(Mapping[str, F32]):
     """Values for every tensor of a table (weights, gradients or moments): one allocation, one named view a
     tensor.
 
-    `flat` holds the tensors in table order, each from a 64-byte line on; the gaps are +0 and stay +0.
+    `flat` holds the tensors in table order, each from a cache line on; the gaps are +0 and stay +0.
     """
 
     def __init__(self, table: tuple[TensorSpec, ...]) -> None:
@@ -116,9 +117,7 @@ class Parameters(Mapping[str, F32]):
         for spec in table:
             offsets.append(end)
             end += -(-spec.size // ALIGN) * ALIGN
-        raw = np.zeros(end * 4 + 64, np.uint8)
-        start = -raw.ctypes.data % 64
-        self.flat: F32 = raw[start : start + end * 4].view(np.float32)
+        self.flat: F32 = floats(end, zero=True)
         self._places = {spec.name: (at, at + spec.size) for spec, at in zip(table, offsets, strict=True)}
         self._vectors = {name: self.flat[slice(*place)] for name, place in self._places.items()}
         self._views = {spec.name: self._vectors[spec.name].reshape(spec.shape) for spec in table}
