@@ -94,7 +94,7 @@ class ExampleGradient(GradientSet):
         """Keeps ids, which must not change afterwards, and a copy of dx, for the sum over the batch."""
         n = len(dx)
         if len(self._buffers[name]) < n:
-            self._buffers[name] = floats(dx.size).reshape(dx.shape)
+            self._buffers[name] = floats(dx.size).reshape(n, -1)
         kept = self._buffers[name][:n]
         kept[...] = dx
         self.rows[name] = WordRows(ids, kept)
