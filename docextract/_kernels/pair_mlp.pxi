@@ -17,16 +17,17 @@ cdef extern from "pair.h" nogil:
     enum:
         PAIR_TERMS
         PAIR_BLOCK
-        PAIR_UNITS
     void pair_hidden(Py_ssize_t units, const float *w1, const float *b1, const float *feats, float *hidden)
     void pair_out(
         Py_ssize_t units, const float *w2, float b2, const float *hidden, Py_ssize_t m, float *out)
-    void pair_slope(
-        Py_ssize_t units, Py_ssize_t heads, const float *w2, Py_ssize_t all, const float *dbias, Py_ssize_t ld,
-        const float *hidden, float *dpre)
-    void pair_sums(
-        Py_ssize_t rows, Py_ssize_t cols, Py_ssize_t m, const float *x, const float *y, Py_ssize_t ldy, float *lane)
-    void pair_count(Py_ssize_t rows, Py_ssize_t m, const float *x, float *lane)
+
+cdef extern from "pair_sums.h" nogil:
+    enum:
+        PAIR_UNITS
+    void pair_sums(Py_ssize_t units, Py_ssize_t m, const float *dpre, const float *feats, float *lane)
+    void pair_slopes(
+        Py_ssize_t units, Py_ssize_t heads, Py_ssize_t m, const float *w2, Py_ssize_t all, const float *dbias,
+        Py_ssize_t ld, const float *hidden, float *dpre, float *lane2, float *laneb)
     void pair_fold(Py_ssize_t sums, const float *lane, float *out)
 
 
@@ -60,9 +61,9 @@ def pair_forward(
     if start == stop:
         return
     with nogil:
-        columns = pair_columns(&boxes[0, 0], n, &work[0])
-        feats = &work[4 * n]
+        feats = &work[0]
         hidden = feats + PAIR_TERMS * PAIR_BLOCK
+        columns = pair_columns(&boxes[0, 0], n, hidden + u * PAIR_BLOCK)
         memset(feats, 0, PAIR_TERMS * PAIR_BLOCK * sizeof(float))
         r = start * n
         while r < stop * n:
@@ -76,7 +77,7 @@ def pair_forward(
 
 def pair_backward_work(Py_ssize_t n, Py_ssize_t ph, Py_ssize_t heads) -> int:
     """Floats of scratch that pair_backward needs for n words, ph hidden units and heads."""
-    return 4 * n + (PAIR_TERMS + 2 * PAIR_UNITS + heads) * PAIR_BLOCK + 16 * ph * (PAIR_TERMS + heads + 1)
+    return 4 * n + (PAIR_TERMS + 2 * PAIR_UNITS) * PAIR_BLOCK + 16 * ph * (PAIR_TERMS + heads + 1)
 
 
 def pair_backward(
@@ -90,15 +91,13 @@ def pair_backward(
     -> dw1: (U, 16), db1: (U,), dw2: (H, U), db2: (H,).
     """
     cdef Py_ssize_t n = boxes.shape[0], u = w1.shape[0], heads = w2.shape[0]
-    cdef Py_ssize_t pairs = n * n, r = 0, m, h, at, units, ld
+    cdef Py_ssize_t pairs = n * n, r = 0, m, h, at, units
     cdef float *feats
     cdef float *hidden
     cdef float *dpre
-    cdef float *edge
     cdef float *lanes1
     cdef float *lanes2
     cdef float *lanesb
-    cdef const float *dout
     cdef pair_boxes columns
     check_boxes(boxes, line)
     check3("dbias", dbias.shape[0], dbias.shape[1], dbias.shape[2], heads, n, n)
@@ -111,32 +110,26 @@ def pair_backward(
     check1("db2", db2.shape[0], heads)
     check_work(work.shape[0], pair_backward_work(n, u, heads))
     with nogil:
-        feats = out1(work) + 4 * n
+        feats = out1(work)
         hidden = feats + PAIR_TERMS * PAIR_BLOCK
         dpre = hidden + PAIR_UNITS * PAIR_BLOCK
-        edge = dpre + PAIR_UNITS * PAIR_BLOCK
-        lanes1 = edge + heads * PAIR_BLOCK
+        lanes1 = dpre + PAIR_UNITS * PAIR_BLOCK
         lanes2 = lanes1 + 16 * u * PAIR_TERMS
         lanesb = lanes2 + 16 * u * heads
         memset(feats, 0, (lanesb + 16 * u - feats) * sizeof(float))
         if n:
-            columns = pair_columns(&boxes[0, 0], n, out1(work))
+            columns = pair_columns(&boxes[0, 0], n, lanesb + 16 * u)
         while r < pairs:
             m = min(<Py_ssize_t>PAIR_BLOCK, pairs - r)
             pair_block(columns, line, n, r, m, feats, PAIR_BLOCK)
-            dout, ld = in3(dbias) + r, pairs
-            if m < PAIR_BLOCK:  # a whole block is read: past the end of the last head there is nothing
-                for h in range(heads):
-                    memcpy(edge + h * PAIR_BLOCK, dout + h * pairs, m * sizeof(float))
-                dout, ld = edge, PAIR_BLOCK
             at = 0
             while at < u:
                 units = min(<Py_ssize_t>PAIR_UNITS, u - at)
                 pair_hidden(units, &w1[at, 0], &b1[at], feats, hidden)
-                pair_slope(units, heads, in2(w2) + at, u, dout, ld, hidden, dpre)
-                pair_sums(units, PAIR_TERMS, m, dpre, feats, PAIR_BLOCK, lanes1 + 16 * at * PAIR_TERMS)
-                pair_sums(units, heads, m, hidden, dout, ld, lanes2 + 16 * at * heads)
-                pair_count(units, m, dpre, lanesb + 16 * at)
+                pair_slopes(
+                    units, heads, m, in2(w2) + at, u, in3(dbias) + r, pairs, hidden, dpre, lanes2 + 16 * at * heads,
+                    lanesb + 16 * at)
+                pair_sums(units, m, dpre, feats, lanes1 + 16 * at * PAIR_TERMS)
                 at += units
             r += m
         pair_fold(u * PAIR_TERMS, lanes1, out2(dw1))

@@ -163,7 +163,7 @@ static void lanes_dots(int rows, int cols, ptrdiff_t k, lanes_source a, const fl
     lanes_fold_rows(LANES_PAIRED, rows, cols, tile, c, ldc);
 }
 
-/* panel[lane][step][column] = LANES_COLS rows of b from row j; rows that do not exist are zero, their outputs unused. */
+/* panel[lane][step][column] = LANES_COLS rows of b; rows that do not exist are zero, their outputs unused. */
 static void lanes_pack(ptrdiff_t k, int cols, lanes_matrix b, float *panel)
 {
     ptrdiff_t steps = (k + 15) / 16, s = 0;
