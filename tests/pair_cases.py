@@ -67,6 +67,27 @@ def twin(c):
     return bias.reshape(heads, n, n), *pair_backward(c.dbias.reshape(heads, n * n), feats, hidden, c.w2)
 
 
+def product(k, a, b):
+    """dot16 of every row of a with every row of b."""
+    out = empty(len(a), len(b))
+    k.gemm_nt(np.ascontiguousarray(a), np.ascontiguousarray(b), out)
+    return out
+
+
+def from_products(k, c):
+    """The same from all features at once and products of matrices, which test_dot.py checks."""
+    n, _, heads = sizes(c)
+    feats, ones = empty(n * n, 16), np.ones((1, n * n), np.float32)
+    k.pair_features(c.boxes, c.line, feats, empty(k.pair_features_work(n)))
+    before = product(k, feats, c.w1) + c.b1
+    hidden = np.where(before <= 0, np.float32(0), before)
+    bias = product(k, c.w2, hidden) + c.b2[:, None]
+    dbias = c.dbias.reshape(heads, n * n)
+    dpre = np.where(hidden <= 0, np.float32(0), product(k, dbias.T, c.w2.T))
+    dw1, db1 = product(k, dpre.T, feats.T), product(k, dpre.T, ones)
+    return bias.reshape(heads, n, n), dw1, db1[:, 0], product(k, dbias, hidden.T), product(k, dbias, ones)[:, 0]
+
+
 def equals(k, c, want) -> bool:
     """bias and the gradients have the bits of `want`."""
     return all(same_bits(got, w) for got, w in zip((run_forward(k, c), *run_backward(k, c)), want, strict=True))

@@ -1,4 +1,8 @@
-# Sums and the finite check, element by element on flat arrays.
+# Sums, the finite check and quotients, element by element on flat arrays.
+
+cdef extern from "softmax.h" nogil:
+    void softmax_divide(float *s, float by, Py_ssize_t n)
+
 
 cdef void add_each(float *x, const float *y, Py_ssize_t n) noexcept nogil:
     cdef Py_ssize_t i
@@ -29,3 +33,10 @@ def all_finite(const float[::1] x not None) -> bool:
         with nogil:
             finite = finite_all(&x[0], x.shape[0])
     return finite
+
+
+def divide(float[::1] x not None, float by) -> None:
+    """x[i] = x[i] / by, as rows of attention are divided (for tests). x: (N,)."""
+    if x.shape[0]:
+        with nogil:
+            softmax_divide(&x[0], by, x.shape[0])

@@ -11,13 +11,18 @@
 #
 # The features are data and get no gradient. Pairs are worked on in blocks (pair.h), a multiple of 16 from pair 0 on:
 # the lanes of the weight gradients are carried from block to block and folded once, so the block does not show in the
-# result. The backward pass computes features and hidden values again.
+# result. The backward pass computes features and hidden values again. Terms that are known to be zero are left out of a
+# hidden value (pair.h), because the sign of a zero does not reach it; the sums over pairs leave out none.
 
 cdef extern from "pair.h" nogil:
     enum:
         PAIR_TERMS
         PAIR_BLOCK
-    void pair_hidden(Py_ssize_t units, const float *w1, const float *b1, const float *feats, float *hidden)
+        PAIR_PARTS
+    bint pair_finite(Py_ssize_t units, const float *w1)
+    void pair_far(bint finite, const float *feats, unsigned char *far)
+    void pair_hidden(
+        Py_ssize_t units, const float *w1, const float *b1, const float *feats, const unsigned char *far, float *hidden)
     void pair_out(
         Py_ssize_t units, const float *w2, float b2, const float *hidden, Py_ssize_t m, float *out)
 
@@ -49,6 +54,8 @@ def pair_forward(
     cdef Py_ssize_t pairs = n * n, r, m, h
     cdef float *feats
     cdef float *hidden
+    cdef unsigned char far[PAIR_PARTS]
+    cdef bint finite
     cdef pair_boxes columns
     check_boxes(boxes, line)
     check_rows(start, stop, n)
@@ -61,6 +68,7 @@ def pair_forward(
     if start == stop:
         return
     with nogil:
+        finite = pair_finite(u, in2(w1))
         feats = &work[0]
         hidden = feats + PAIR_TERMS * PAIR_BLOCK
         columns = pair_columns(&boxes[0, 0], n, hidden + u * PAIR_BLOCK)
@@ -69,7 +77,8 @@ def pair_forward(
         while r < stop * n:
             m = min(<Py_ssize_t>PAIR_BLOCK, stop * n - r)
             pair_block(columns, line, n, r, m, feats, PAIR_BLOCK)
-            pair_hidden(u, in2(w1), in1(b1), feats, hidden)
+            pair_far(finite, feats, far)
+            pair_hidden(u, in2(w1), in1(b1), feats, far, hidden)
             for h in range(heads):
                 pair_out(u, &w2[h, 0], b2[h], hidden, m, out3(bias) + h * pairs + r)
             r += m
@@ -98,6 +107,8 @@ def pair_backward(
     cdef float *lanes1
     cdef float *lanes2
     cdef float *lanesb
+    cdef unsigned char far[PAIR_PARTS]
+    cdef bint finite
     cdef pair_boxes columns
     check_boxes(boxes, line)
     check3("dbias", dbias.shape[0], dbias.shape[1], dbias.shape[2], heads, n, n)
@@ -110,6 +121,7 @@ def pair_backward(
     check1("db2", db2.shape[0], heads)
     check_work(work.shape[0], pair_backward_work(n, u, heads))
     with nogil:
+        finite = pair_finite(u, in2(w1))
         feats = out1(work)
         hidden = feats + PAIR_TERMS * PAIR_BLOCK
         dpre = hidden + PAIR_UNITS * PAIR_BLOCK
@@ -122,10 +134,11 @@ def pair_backward(
         while r < pairs:
             m = min(<Py_ssize_t>PAIR_BLOCK, pairs - r)
             pair_block(columns, line, n, r, m, feats, PAIR_BLOCK)
+            pair_far(finite, feats, far)
             at = 0
             while at < u:
                 units = min(<Py_ssize_t>PAIR_UNITS, u - at)
-                pair_hidden(units, &w1[at, 0], &b1[at], feats, hidden)
+                pair_hidden(units, &w1[at, 0], &b1[at], feats, far, hidden)
                 pair_slopes(
                     units, heads, m, in2(w2) + at, u, in3(dbias) + r, pairs, hidden, dpre, lanes2 + 16 * at * heads,
                     lanesb + 16 * at)

@@ -1,8 +1,11 @@
-/* Rows of attention scores to probabilities and back, a register at a time. Formulas: attention.pxi. */
+/* Rows of attention scores to probabilities and back, a register at a time. Formulas: attention.pxi.
+ *
+ * softmax_slope divides: it waits for memory anyway. */
 #ifndef DOCEXTRACT_SOFTMAX_H
 #define DOCEXTRACT_SOFTMAX_H
 
 #include "lanes.h"
+#include "quotient.h"
 
 /* s[j] = s[j] / scale + bias[j]; returns the greatest. A NaN may be passed over: it returns through the sum. */
 static float softmax_scores(float *s, const float *bias, float scale, ptrdiff_t n)
@@ -11,9 +14,10 @@ static float softmax_scores(float *s, const float *bias, float scale, ptrdiff_t 
     float top = s[0] / scale + bias[0];
     if (n >= VF) {
         float best[VF];
-        vf by = vf_all(scale), most = vf_all(top);
+        vf most = vf_all(top);
+        vf_divisor by = vf_divisor_of(scale);
         for (; j + VF <= n; j += VF) {
-            vf x = vf_add(vf_div(vf_load(s + j), by), vf_load(bias + j));
+            vf x = vf_add(vf_quotient(vf_load(s + j), by), vf_load(bias + j));
             vf_store(s + j, x);
             most = vf_max(x, most);
         }
@@ -27,10 +31,12 @@ static float softmax_scores(float *s, const float *bias, float scale, ptrdiff_t 
     return top;
 }
 
+/* s[j] = s[j] / by */
 static void softmax_divide(float *s, float by, ptrdiff_t n)
 {
     ptrdiff_t j = 0;
-    for (; j + VF <= n; j += VF) vf_store(s + j, vf_div(vf_load(s + j), vf_all(by)));
+    vf_divisor all = vf_divisor_of(by);
+    for (; j + VF <= n; j += VF) vf_store(s + j, vf_quotient(vf_load(s + j), all));
     for (; j < n; j++) s[j] = s[j] / by;
 }
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from kernel_cases import TIERS, empty, every_tier, rejects, slope
-from pair_cases import LINE, case, equals, fill, run_backward, run_forward, sizes, twin
+from pair_cases import LINE, case, equals, fill, from_products, run_backward, run_forward, twin
 from twins import same_bits
 from twins_pair import features
 
@@ -30,27 +30,6 @@ def twin_of_case(n, u, heads):
 @pytest.mark.parametrize(("n", "u", "heads"), SHAPES)
 def test_equals_its_twin(k, n, u, heads) -> None:
     assert equals(k, case(n, u, heads), twin_of_case(n, u, heads))
-
-
-def product(k, a, b):
-    """dot16 of every row of a with every row of b."""
-    out = empty(len(a), len(b))
-    k.gemm_nt(np.ascontiguousarray(a), np.ascontiguousarray(b), out)
-    return out
-
-
-def from_products(k, c):
-    """The same from all features at once and products of matrices, which test_dot.py checks."""
-    n, _, heads = sizes(c)
-    feats, ones = empty(n * n, 16), np.ones((1, n * n), np.float32)
-    k.pair_features(c.boxes, c.line, feats, empty(k.pair_features_work(n)))
-    before = product(k, feats, c.w1) + c.b1
-    hidden = np.where(before <= 0, np.float32(0), before)
-    bias = product(k, c.w2, hidden) + c.b2[:, None]
-    dbias = c.dbias.reshape(heads, n * n)
-    dpre = np.where(hidden <= 0, np.float32(0), product(k, dbias.T, c.w2.T))
-    dw1, db1 = product(k, dpre.T, feats.T), product(k, dpre.T, ones)
-    return bias.reshape(heads, n, n), dw1, db1[:, 0], product(k, dbias, hidden.T), product(k, dbias, ones)[:, 0]
 
 
 @every_tier
