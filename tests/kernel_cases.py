@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
-from typing import Any
+from types import ModuleType
+from typing import Any, cast
 
 import numpy as np
 import pytest
+from guarded import Guarded
 from numpy.typing import NDArray
 
 from docextract import _kernels
 
 TIERS = [_kernels.load(tier.name) for tier in _kernels.tiers() if tier.compiled and tier.supported]
+if os.environ.get("KERNELS_GUARDED"):  # test_guarded.py runs the kernel tests a second time
+    TIERS = [cast(ModuleType, Guarded(tier)) for tier in TIERS]
 every_tier = pytest.mark.parametrize("k", TIERS, ids=[tier.TIER for tier in TIERS])
 SIZES = (0, 1, 15, 16, 17)
 

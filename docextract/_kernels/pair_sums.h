@@ -50,9 +50,11 @@ static void pair_sums(ptrdiff_t units, ptrdiff_t m, const float *dpre, const flo
 {
     enum { TILED = PAIR_TERMS / PAIR_COLS * PAIR_COLS };
     ptrdiff_t full = units == PAIR_UNITS ? m & ~(ptrdiff_t)15 : 0;
-    for (int p = 0; p < TILED; p += PAIR_COLS)
-        pair_sums_tile(PAIR_COLS, full, dpre, feats + p * PAIR_BLOCK, lane + 16 * p);
-    pair_sums_tile(PAIR_TERMS - TILED, full, dpre, feats + TILED * PAIR_BLOCK, lane + 16 * TILED);
+    if (full) { /* a tile reads and writes the lanes of PAIR_UNITS units, which need not exist */
+        for (int p = 0; p < TILED; p += PAIR_COLS)
+            pair_sums_tile(PAIR_COLS, full, dpre, feats + p * PAIR_BLOCK, lane + 16 * p);
+        pair_sums_tile(PAIR_TERMS - TILED, full, dpre, feats + TILED * PAIR_BLOCK, lane + 16 * TILED);
+    }
     for (ptrdiff_t u = 0; u < units; u++)
         for (ptrdiff_t p = 0; p < PAIR_TERMS; p++)
             for (ptrdiff_t r = full; r < m; r++) {
