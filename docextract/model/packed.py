@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from docextract.model.layers import Layers
 from docextract.model.table import F32, Parameters
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class PackedParameters(Mapping[str, F32]):
                 panels = np.empty(kernels.linear_panels(*spec.shape), np.float32)
                 kernels.linear_pack(params[spec.name], panels)
                 self._panels[spec.name] = panels
+        self.layers = Layers(params, self.panels)
 
     def panels(self, name: str) -> F32 | None:
         """The packed form of a weight of the blocks; None for any other tensor."""
