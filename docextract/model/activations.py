@@ -13,9 +13,10 @@ from: the backward pass runs the block forward again. The values are the same.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +26,7 @@ from docextract.model.memory import floats
 from docextract.model.table import F32, POINTERS
 
 I32 = NDArray[np.int32]
+T = TypeVar("T")
 VIEWS = 20_000  # kept; a view is some 150 bytes
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class Activations:
         self._floats: dict[str, F32] = {}
         self._ints: dict[str, I32] = {}
         self._views: dict[tuple[str | int, ...], F32] = {}
+        self._kept: dict[Hashable, Any] = {}
         self._lock = threading.Lock()
 
     def f32(self, name: str, *shape: int) -> F32:
@@ -83,10 +86,18 @@ class Activations:
             flat = self._floats.get(name)
             if flat is None or flat.size < size or len(self._views) > VIEWS:
                 self._views.clear()  # they may look at the buffer that is replaced
+                self._kept.clear()
             if flat is None or flat.size < size:
                 flat = self._floats[name] = floats(size)
             view = self._views[name, *shape] = flat[:size].reshape(shape)
         return view
+
+    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What make() returns, views that are used together: made once and kept as long as views are."""
+        found: T | None = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found
 
     def i32(self, name: str, *shape: int) -> I32:
         """The int32 buffer of that name, cut to a shape."""
@@ -94,6 +105,7 @@ class Activations:
         with self._lock:
             flat = self._ints.get(name)
             if flat is None or flat.size < size:
+                self._kept.clear()
                 flat = self._ints[name] = np.empty(size, np.int32)
         return flat[:size].reshape(shape)
 

@@ -5,79 +5,136 @@ stream.
     x = x + fc2(gelu(fc1(ln2(x))))
 
 The stream x is updated in place: the layer norms keep the normalized input, and nothing else of the backward
-pass needs the stream itself.
+pass needs the stream itself. The buffers of a block are looked up together and kept (`Activations.kept`): one by one
+that takes as long as many a kernel.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from docextract.model.activations import Activations
 from docextract.model.gradient_set import GradientSet
+from docextract.model.layers import Layer
 from docextract.model.packed import Weights
-from docextract.model.rows import Rows
+from docextract.model.rows import Rows, whole
 from docextract.model.table import F32, Parameters
+
+
+@dataclass(frozen=True, slots=True)
+class _Forward:
+    """What a block computes for some rows of a page; `whole_` for all rows, `flat_` the same in one dimension."""
+
+    ln1: F32
+    ln1_xhat: F32
+    ln1_inv: F32
+    qkv: F32
+    whole_qkv: F32
+    probs: F32 | None
+    whole_mixed: F32
+    mixed: F32
+    work: F32
+    ln2: F32
+    ln2_xhat: F32
+    ln2_inv: F32
+    fc1: F32
+    flat_fc1: F32
+    gelu: F32
+    flat_gelu: F32
+    flat_t: F32
+    branch: F32
+    flat_branch: F32
+
+    @classmethod
+    def of(cls, r: Rows, b: int) -> _Forward:
+        a, c = r.a, r.a.config
+        qkv, mixed, branch = r.block(b, "qkv", 3 * c.d), r.block(b, "mixed", c.d), r.f32("part", c.d)
+        fc1, t, gelu = (r.block(b, name, c.hidden) for name in ("fc1", "gelu.t", "gelu"))
+        return cls(
+            r.block(b, "ln1", c.d), r.block(b, "ln1.xhat", c.d), r.block(b, "ln1.inv"),
+            qkv, a.block(b, "qkv", r.n, 3 * c.d),
+            a.block(b, "probs", c.heads, r.n, r.n) if a.keep else None,
+            a.block(b, "mixed", r.n, c.d), mixed, r.work(a.kernels.attention_forward_work(r.n, c.d, c.heads)),
+            r.block(b, "ln2", c.d), r.block(b, "ln2.xhat", c.d), r.block(b, "ln2.inv"),
+            fc1, fc1.reshape(-1), gelu, gelu.reshape(-1), t.reshape(-1), branch, branch.reshape(-1),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Backward:
+    """Gradients on the way through a block, the same buffers for all blocks; `flat_` in one dimension."""
+
+    branch: F32
+    flat_branch: F32
+    dnormed: F32
+    dgelu: F32
+    flat_dgelu: F32
+    dfc1: F32
+    flat_dfc1: F32
+    dmixed: F32
+    dqkv: F32
+    attention_work: F32
+    norm_work: F32
+    linear_work: F32
+
+    @classmethod
+    def of(cls, a: Activations, n: int) -> _Backward:
+        k, c = a.kernels, a.config
+        branch, dgelu, dfc1 = a.f32("dbranch", n, c.d), a.f32("dgelu", n, c.hidden), a.f32("dfc1", n, c.hidden)
+        widths = ((c.d, c.hidden), (c.hidden, c.d), (c.d, c.d), (3 * c.d, c.d))
+        return cls(
+            branch, branch.reshape(-1), a.f32("dnormed", n, c.d),
+            dgelu, dgelu.reshape(-1), dfc1, dfc1.reshape(-1), a.f32("dmixed", n, c.d), a.f32("dqkv", n, 3 * c.d),
+            a.work(k.attention_backward_work(n, c.d, c.heads)), a.work(k.layernorm_backward_work(n, c.d)),
+            a.work(max(k.linear_backward_work(n, *width) for width in widths)),
+        )  # fmt: skip
+
+
+def _forward_buffers(r: Rows, b: int) -> _Forward:
+    return r.a.kept(("block", b, r.n, r.start, r.stop), lambda: _Forward.of(r, b))
 
 
 def block_forward(p: Weights, r: Rows, b: int, x: F32, bias: F32) -> None:
     """Adds both branches of block b to the rows r of the stream, x (rows, D); bias (H, N, N)."""
-    a, k, c, at = r.a, r.a.kernels, r.a.config, f"blocks.{b}"
+    k, w, v, flat = r.a.kernels, p.layers.blocks[b], _forward_buffers(r, b), x.reshape(-1)
 
-    def linear(name: str, given: F32, y: F32) -> None:
-        w = f"{at}.{name}.weight"
-        k.linear_forward(given, p[w], p[f"{at}.{name}.bias"], y, p.panels(w))
+    def linear(layer: Layer, given: F32, y: F32) -> None:
+        k.linear_forward(given, layer.weight, layer.bias, y, layer.panels)
 
-    normed, branch = r.block(b, "ln1", c.d), r.f32("part", c.d)
-    k.layernorm_forward(
-        x, p[f"{at}.ln1.weight"], p[f"{at}.ln1.bias"], normed, r.block(b, "ln1.xhat", c.d), r.block(b, "ln1.inv")
-    )
-    linear("qkv", normed, r.block(b, "qkv", 3 * c.d))
+    k.layernorm_forward(x, w.ln1.weight, w.ln1.bias, v.ln1, v.ln1_xhat, v.ln1_inv)
+    linear(w.qkv, v.ln1, v.qkv)
     r.meet()  # every word looks at the keys and values of all
-    qkv, mixed = a.block(b, "qkv", r.n, 3 * c.d), a.block(b, "mixed", r.n, c.d)
-    probs = a.block(b, "probs", c.heads, r.n, r.n) if a.keep else None
-    work = r.work(k.attention_forward_work(r.n, c.d, c.heads))
-    k.attention_forward(qkv, bias, r.start, r.stop, mixed, probs, work)
-    linear("proj", r.block(b, "mixed", c.d), branch)
-    k.add(x.reshape(-1), branch.reshape(-1))
+    k.attention_forward(v.whole_qkv, bias, r.start, r.stop, v.whole_mixed, v.probs, v.work)
+    linear(w.proj, v.mixed, v.branch)
+    k.add(flat, v.flat_branch)
 
-    normed = r.block(b, "ln2", c.d)
-    k.layernorm_forward(
-        x, p[f"{at}.ln2.weight"], p[f"{at}.ln2.bias"], normed, r.block(b, "ln2.xhat", c.d), r.block(b, "ln2.inv")
-    )
-    wide, t, active = r.block(b, "fc1", c.hidden), r.block(b, "gelu.t", c.hidden), r.block(b, "gelu", c.hidden)
-    linear("fc1", normed, wide)
-    k.gelu_forward(wide.reshape(-1), active.reshape(-1), t.reshape(-1))
-    linear("fc2", active, branch)
-    k.add(x.reshape(-1), branch.reshape(-1))
+    k.layernorm_forward(x, w.ln2.weight, w.ln2.bias, v.ln2, v.ln2_xhat, v.ln2_inv)
+    linear(w.fc1, v.ln2, v.fc1)
+    k.gelu_forward(v.flat_fc1, v.flat_gelu, v.flat_t)
+    linear(w.fc2, v.gelu, v.branch)
+    k.add(flat, v.flat_branch)
 
 
 def block_backward(p: Parameters, a: Activations, b: int, dx: F32, dbias: F32, g: GradientSet) -> None:
     """Turns the gradient of the block's output into that of its input, in place, and adds to dbias (H, N, N).
     """
-    k, c, n, d, at = a.kernels, a.config, dx.shape[0], g.values, f"blocks.{b}"
+    k, n, w, d, flat = a.kernels, dx.shape[0], p.layers.blocks[b], g.values.layers.blocks[b], dx.reshape(-1)
+    v, o = _forward_buffers(whole(a, n), b), a.kept(("blocks, backward", n), lambda: _Backward.of(a, n))
 
-    def linear(name: str, dy: F32, x: F32, dinput: F32) -> None:
-        work = a.work(k.linear_backward_work(n, dy.shape[1], x.shape[1]))
-        w = f"{at}.{name}.weight"
-        k.linear_backward(dy, x, p[w], dinput, d[w], d[f"{at}.{name}.bias"], work)
+    def linear(layer: Layer, grads: Layer, dy: F32, x: F32, dinput: F32) -> None:
+        k.linear_backward(dy, x, layer.weight, dinput, grads.weight, grads.bias, o.linear_work)
 
-    def norm(name: str, dy: F32) -> None:
-        xhat, inv = a.block(b, f"{name}.xhat", n, c.d), a.block(b, f"{name}.inv", n)
-        work = a.work(k.layernorm_backward_work(n, c.d))
-        w = f"{at}.{name}.weight"
-        k.layernorm_backward(dy, xhat, inv, p[w], branch, d[w], d[f"{at}.{name}.bias"], work)
-        k.add(dx.reshape(-1), branch.reshape(-1))
+    def norm(layer: Layer, grads: Layer, xhat: F32, inv: F32) -> None:
+        k.layernorm_backward(o.dnormed, xhat, inv, layer.weight, o.branch, grads.weight, grads.bias, o.norm_work)
+        k.add(flat, o.flat_branch)
 
-    branch, dnormed = a.f32("dbranch", n, c.d), a.f32("dnormed", n, c.d)
-    dactive, dwide = a.f32("dgelu", n, c.hidden), a.f32("dfc1", n, c.hidden)
-    wide, t = a.block(b, "fc1", n, c.hidden), a.block(b, "gelu.t", n, c.hidden)
-    linear("fc2", dx, a.block(b, "gelu", n, c.hidden), dactive)
-    k.gelu_backward(dactive.reshape(-1), wide.reshape(-1), t.reshape(-1), dwide.reshape(-1))
-    linear("fc1", dwide, a.block(b, "ln2", n, c.d), dnormed)
-    norm("ln2", dnormed)
+    linear(w.fc2, d.fc2, dx, v.gelu, o.dgelu)
+    k.gelu_backward(o.flat_dgelu, v.flat_fc1, v.flat_t, o.flat_dfc1)
+    linear(w.fc1, d.fc1, o.dfc1, v.ln2, o.dnormed)
+    norm(w.ln2, d.ln2, v.ln2_xhat, v.ln2_inv)
 
-    dmixed, dqkv = a.f32("dmixed", n, c.d), a.f32("dqkv", n, 3 * c.d)
-    qkv, probs = a.block(b, "qkv", n, 3 * c.d), a.block(b, "probs", c.heads, n, n)
-    linear("proj", dx, a.block(b, "mixed", n, c.d), dmixed)
-    work = a.work(k.attention_backward_work(n, c.d, c.heads))
-    k.attention_backward(dmixed, qkv, probs, dqkv, dbias, work)
-    linear("qkv", dqkv, a.block(b, "ln1", n, c.d), dnormed)
-    norm("ln1", dnormed)
+    assert v.probs is not None
+    linear(w.proj, d.proj, dx, v.mixed, o.dmixed)
+    k.attention_backward(o.dmixed, v.whole_qkv, v.probs, o.dqkv, dbias, o.attention_work)
+    linear(w.qkv, d.qkv, o.dqkv, v.ln1, o.dnormed)
+    norm(w.ln1, d.ln1, v.ln1_xhat, v.ln1_inv)

@@ -12,63 +12,104 @@ reaches them.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from docextract.features.example import Example
-from docextract.model.activations import Activations
+from docextract.model.activations import I32, Activations
 from docextract.model.gradient_set import GradientSet
 from docextract.model.packed import Weights
-from docextract.model.rows import Rows
+from docextract.model.rows import Rows, whole
 from docextract.model.table import F32, POSITIONS, Parameters
+
+
+@dataclass(frozen=True, slots=True)
+class _Forward:
+    """What the embedding computes for some rows of a page; `flat_` the same in one dimension."""
+
+    conv_work: F32
+    pooled: F32
+    argpos: I32
+    places: I32
+    place: tuple[I32, ...]
+    sum: F32
+    flat_sum: F32
+    part: F32
+    flat_part: F32
+    out: F32
+    xhat: F32
+    inv: F32
+
+    @classmethod
+    def of(cls, r: Rows) -> _Forward:
+        a, c, own = r.a, r.a.config, slice(r.start, r.stop)
+        work = a.kernels.char_conv_forward_work(r.stop - r.start, c.max_chars, c.char_dim, c.char_channels)
+        places = a.i32("places", len(POSITIONS), r.n)[:, own]
+        y, part = r.f32("embedding", c.d), r.f32("part", c.d)
+        return cls(
+            r.work(work), r.f32("pooled", c.char_channels), a.i32("argpos", r.n, c.char_channels)[own],
+            places, tuple(places), y, y.reshape(-1), part, part.reshape(-1),
+            r.f32("x", c.d), r.f32("emb_ln.xhat", c.d), r.f32("emb_ln.inv"),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Backward:
+    """Gradients on the way back, and scratch."""
+
+    dy: F32
+    dpooled: F32
+    norm_work: F32
+    feats_work: F32
+    chars_work: F32
+    conv_work: F32
+
+    @classmethod
+    def of(cls, a: Activations, n: int) -> _Backward:
+        k, c = a.kernels, a.config
+        return cls(
+            a.f32("dembedding", n, c.d), a.f32("dpooled", n, c.char_channels),
+            a.work(k.layernorm_backward_work(n, c.d)), a.work(k.linear_backward_work(n, c.d, c.feats)),
+            a.work(k.linear_backward_work(n, c.d, c.char_channels)),
+            a.work(k.char_conv_backward_work(n, c.max_chars, c.char_dim, c.char_channels)),
+        )  # fmt: skip
+
+
+def _forward_buffers(r: Rows) -> _Forward:
+    return r.a.kept(("embedding", r.n, r.start, r.stop), lambda: _Forward.of(r))
 
 
 def embed(p: Weights, x: Example, r: Rows) -> F32:
     """The embedding of the rows r, (rows, D), in the buffer "x"."""
-    a, k, c, own = r.a, r.a.kernels, r.a.config, slice(r.start, r.stop)
-    pooled, argpos = r.f32("pooled", c.char_channels), a.i32("argpos", r.n, c.char_channels)[own]
-    work = r.work(k.char_conv_forward_work(r.stop - r.start, c.max_chars, c.char_dim, c.char_channels))
+    k, w, v, own = r.a.kernels, p.layers, _forward_buffers(r), slice(r.start, r.stop)
+    conv, chars, feats, norm = w["char_conv"], w["char_proj"], w["feat_proj"], w["emb_ln"]
     k.char_conv_forward(
-        p["char_emb"], x.chars[own], x.lengths[own], p["char_conv.weight"], p["char_conv.bias"], pooled, argpos, work
+        p["char_emb"], x.chars[own], x.lengths[own], conv.weight, conv.bias, v.pooled, v.argpos, v.conv_work
     )
-    y, part = r.f32("embedding", c.d), r.f32("part", c.d)
-    k.linear_forward(pooled, p["char_proj.weight"], p["char_proj.bias"], y)
-    places = a.i32("places", len(POSITIONS), r.n)[:, own]
-    places[...] = x.positions[own].T
-    for slot, name in enumerate(POSITIONS):
-        k.table_add(y, p[name], places[slot])
-    k.linear_forward(x.feats[own], p["feat_proj.weight"], p["feat_proj.bias"], part)
-    k.add(y.reshape(-1), part.reshape(-1))
-    k.rows_sum(p["word_rows"], x.rows[own], part)
-    k.add(y.reshape(-1), part.reshape(-1))
-    out = r.f32("x", c.d)
-    k.layernorm_forward(
-        y, p["emb_ln.weight"], p["emb_ln.bias"], out, r.f32("emb_ln.xhat", c.d), r.f32("emb_ln.inv")
-    )
-    return out
+    k.linear_forward(v.pooled, chars.weight, chars.bias, v.sum)
+    v.places[...] = x.positions[own].T
+    for name, place in zip(POSITIONS, v.place, strict=True):
+        k.table_add(v.sum, p[name], place)
+    k.linear_forward(x.feats[own], feats.weight, feats.bias, v.part)
+    k.add(v.flat_sum, v.flat_part)
+    k.rows_sum(p["word_rows"], x.rows[own], v.part)
+    k.add(v.flat_sum, v.flat_part)
+    k.layernorm_forward(v.sum, norm.weight, norm.bias, v.out, v.xhat, v.inv)
+    return v.out
 
 
 def embed_backward(p: Parameters, x: Example, a: Activations, dout: F32, g: GradientSet) -> None:
     """Writes the gradients of every embedding tensor from dout (N, D)."""
-    k, c, n, d = a.kernels, a.config, x.n, g.values
-    dy = a.f32("dembedding", n, c.d)
-    work = a.work(k.layernorm_backward_work(n, c.d))
-    xhat, inv = a.f32("emb_ln.xhat", n, c.d), a.f32("emb_ln.inv", n)
-    k.layernorm_backward(dout, xhat, inv, p["emb_ln.weight"], dy, d["emb_ln.weight"], d["emb_ln.bias"], work)
-    g.scatter(k, "word_rows", x.rows, dy)
-    work = a.work(k.linear_backward_work(n, c.d, c.feats))
-    k.linear_backward(
-        dy, x.feats, p["feat_proj.weight"], None, d["feat_proj.weight"], d["feat_proj.bias"], work
-    )
-    places = a.i32("places", len(POSITIONS), n)
-    for slot, name in enumerate(POSITIONS):
-        d[name].fill(0.0)
-        k.table_scatter(d[name], places[slot], dy)
-    pooled, dpooled = a.f32("pooled", n, c.char_channels), a.f32("dpooled", n, c.char_channels)
-    work = a.work(k.linear_backward_work(n, c.d, c.char_channels))
-    k.linear_backward(
-        dy, pooled, p["char_proj.weight"], dpooled, d["char_proj.weight"], d["char_proj.bias"], work
-    )
-    work = a.work(k.char_conv_backward_work(n, c.max_chars, c.char_dim, c.char_channels))
-    argpos = a.i32("argpos", n, c.char_channels)
+    k, n, w, d, grads = a.kernels, x.n, p.layers, g.values.layers, g.values
+    v, o = _forward_buffers(whole(a, n)), a.kept(("embedding, backward", n), lambda: _Backward.of(a, n))
+    norm, feats, chars, conv = d["emb_ln"], d["feat_proj"], d["char_proj"], d["char_conv"]
+    k.layernorm_backward(dout, v.xhat, v.inv, w["emb_ln"].weight, o.dy, norm.weight, norm.bias, o.norm_work)
+    g.scatter(k, "word_rows", x.rows, o.dy)
+    k.linear_backward(o.dy, x.feats, w["feat_proj"].weight, None, feats.weight, feats.bias, o.feats_work)
+    for name, place in zip(POSITIONS, v.place, strict=True):
+        grads[name].fill(0.0)
+        k.table_scatter(grads[name], place, o.dy)
+    k.linear_backward(o.dy, v.pooled, w["char_proj"].weight, o.dpooled, chars.weight, chars.bias, o.chars_work)
     k.char_conv_backward(
-        dpooled, argpos, p["char_emb"], x.chars, x.lengths, p["char_conv.weight"],
-        d["char_conv.weight"], d["char_conv.bias"], d["char_emb"], work,
+        o.dpooled, v.argpos, p["char_emb"], x.chars, x.lengths, w["char_conv"].weight,
+        conv.weight, conv.bias, grads["char_emb"], o.conv_work,
     )  # fmt: skip

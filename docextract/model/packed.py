@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from docextract.model.layers import Layers
 from docextract.model.memory import floats
 from docextract.model.table import F32, Parameters
 
@@ -26,6 +27,7 @@ class PackedParameters(Mapping[str, F32]):
                 panels = floats(kernels.linear_panels(*spec.shape))
                 kernels.linear_pack(params[spec.name], panels)
                 self._panels[spec.name] = panels
+        self.layers = Layers(params, self.panels)
 
     def panels(self, name: str) -> F32 | None:
         """The packed form of a weight of the blocks; None for any other tensor."""

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from docextract.model.config import Heads, ModelConfig
+from docextract.model.layers import Layers
 from docextract.model.memory import LINE, floats
 
 F32 = NDArray[np.float32]
@@ -121,6 +122,7 @@ class Parameters(Mapping[str, F32]):
         self._places = {spec.name: (at, at + spec.size) for spec, at in zip(table, offsets, strict=True)}
         self._vectors = {name: self.flat[slice(*place)] for name, place in self._places.items()}
         self._views = {spec.name: self._vectors[spec.name].reshape(spec.shape) for spec in table}
+        self.layers = Layers(self._views, self.panels)
 
     def __getitem__(self, name: str) -> F32:
         return self._views[name]

@@ -7,10 +7,8 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import pytest
 from commandline import environment
 from guarded import Guarded, at_the_end
-from kernel_cases import TIERS
 
 from docextract import _kernels
 
@@ -27,9 +25,9 @@ def run(*args: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_step_over_the_end_is_seen() -> None:
     code = (
-        "import numpy, ctypes; from guarded import at_the_end\n"
-        "x = at_the_end(numpy.ones(7, numpy.float32)); print(ctypes.c_float.from_address(x.ctypes.data + 24).value, flush=True)\n"
-        "ctypes.c_float.from_address(x.ctypes.data + 28).value"
+        "import numpy; from ctypes import c_float; from guarded import at_the_end\n"
+        "x = at_the_end(numpy.ones(7, numpy.float32)); print(c_float.from_address(x.ctypes.data + 24).value, flush=True)\n"
+        "c_float.from_address(x.ctypes.data + 28).value"
     )
     done = run("-c", code)
     assert done.stdout == "1.0\n"
