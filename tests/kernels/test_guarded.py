@@ -26,8 +26,8 @@ def run(*args: str) -> subprocess.CompletedProcess[str]:
 def test_a_step_over_the_end_is_seen() -> None:
     code = (
         "import numpy; from ctypes import c_float; from guarded import at_the_end\n"
-        "x = at_the_end(numpy.ones(7, numpy.float32)); print(c_float.from_address(x.ctypes.data + 24).value, flush=True)\n"
-        "c_float.from_address(x.ctypes.data + 28).value"
+        "x = at_the_end(numpy.ones(7, numpy.float32)).ctypes.data; print(c_float.from_address(x + 24).value, flush=True)\n"
+        "c_float.from_address(x + 28).value"
     )
     done = run("-c", code)
     assert done.stdout == "1.0\n"
