@@ -26,8 +26,9 @@ def run(*args: str) -> subprocess.CompletedProcess[str]:
 def test_a_step_over_the_end_is_seen() -> None:
     code = (
         "import numpy; from ctypes import c_float; from guarded import at_the_end\n"
-        "x = at_the_end(numpy.ones(7, numpy.float32)).ctypes.data; print(c_float.from_address(x + 24).value, flush=True)\n"
-        "c_float.from_address(x + 28).value"
+        "at = at_the_end(numpy.ones(7, numpy.float32)).ctypes.data\n"
+        "print(c_float.from_address(at + 24).value, flush=True)\n"
+        "c_float.from_address(at + 28).value"
     )
     done = run("-c", code)
     assert done.stdout == "1.0\n"
