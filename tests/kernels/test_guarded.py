@@ -26,7 +26,7 @@ def run(*args: str) -> subprocess.CompletedProcess[str]:
 def test_a_step_over_the_end_is_seen() -> None:
     code = (
         "import numpy; from ctypes import c_float; from guarded import at_the_end\n"
-        "at = at_the_end(numpy.ones(7, numpy.float32)).ctypes.data\n"
+        "x = at_the_end(numpy.ones(7, numpy.float32)); at = x.ctypes.data\n"
         "print(c_float.from_address(at + 24).value, flush=True)\n"
         "c_float.from_address(at + 28).value"
     )
