@@ -27,6 +27,9 @@ from functools import reduce
 from operator import add, attrgetter
 from typing import Any
 
+import harness.found  # noqa: F401
+
+# isort: split
 import numpy as np
 
 from docextract import _kernels
