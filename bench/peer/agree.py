@@ -169,14 +169,14 @@ def lines(spec: Spec, tuned: bool, long: Sequence[Page], corpus: Corpus) -> list
     return [*said, check("weights after an update", whole["moved"], UPDATE)]
 
 
-def batches(spec: Spec, work: Work, padded: bool) -> list[Batch]:
-    """The work as PyTorch's updates: one feed a page, or one padded feed."""
+def batches(spec: Spec, work: Work, padded: bool, longest: int | None = None) -> list[Batch]:
+    """The work as PyTorch's updates: one feed a page, or one padded feed. longest: characters that words have."""
     made = []
     for examples, targets in zip(work.examples, work.targets, strict=True):
         groups = [range(len(examples))] if padded else [[page] for page in range(len(examples))]
         feeds = [
             add_targets(
-                make_feed([examples[page] for page in group], spec.config, rows=spec.rows),
+                make_feed([examples[page] for page in group], spec.config, rows=spec.rows, longest=longest),
                 [targets[page] for page in group], spec.objective, len(examples),
             )
             for group in groups

@@ -7,7 +7,7 @@ features of all pairs. Feed.from_boxes takes these away again: then PyTorch star
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -84,10 +84,15 @@ def pair_features(x: Example, pairs: int) -> np.ndarray:
     return out.reshape(x.n, x.n, pairs)
 
 
-def make_feed(examples: Sequence[Example], c: ModelConfig, *, rows: bool = True) -> Feed:
-    """The tensors of at least one page, without targets."""
+def longest_word(examples: Iterable[Example]) -> int:
+    """Characters of the longest word, at least 1."""
+    return max(1, *(int(x.lengths.max()) for x in examples))
+
+
+def make_feed(examples: Sequence[Example], c: ModelConfig, *, rows: bool = True, longest: int | None = None) -> Feed:
+    """The tensors of at least one page, without targets. longest: characters that words are padded to."""
     b, n = len(examples), max(x.n for x in examples)
-    longest = max(1, *(int(x.lengths.max()) for x in examples))
+    longest = longest or longest_word(examples)
 
     def padded(shape: tuple[int, ...], dtype: type, values: Sequence[np.ndarray]) -> np.ndarray:
         out = np.zeros((b, n, *shape), dtype)

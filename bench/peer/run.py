@@ -16,7 +16,7 @@ from docextract.training.examples import ExampleSource
 from peer import agree, compiled
 from peer.cases import MIX, Spec, Work
 from peer.compiled import LeftOut
-from peer.feed import Feed, make_feed
+from peer.feed import Feed, longest_word, make_feed
 from peer.machine import Others
 from peer.model import Peer
 from peer.ours import Ours, Reader
@@ -68,14 +68,17 @@ def train_peers(spec: Spec, work: Work, with_compiler: bool, even: bool, left_ou
         make = Features(made)
         calls[f"{ALONE} {way}, {made}"] = _making(batches, make)
         bare = [batch.from_boxes(make) for batch in batches]
+        steady = agree.batches(spec, work, padded, longest_word(x for batch in work.examples for x in batch))
         tables = TABLES[:1] if not spec.rows else TABLES if padded else TABLES[1:]
         for tuned, layout in ((False, "plain"), (True, "tuned")):
             for rows in tables:
                 trainer = _trainer(spec, tuned, rows)
                 calls[f"{layout} {way}, {rows}"] = _every(trainer, batches)
                 calls[f"{layout} {way}{BOXES}, {rows}"] = _every(trainer, bare)
-            if with_compiler:
-                calls |= _compiled(spec, f"{layout} {way} compiled", tables[-1], (batches, bare), even, left_out)
+            if with_compiler and not (padded or even):
+                left_out[f"{layout} {way} compiled"] = compiled.TOO_MANY_SIZES
+            elif with_compiler:
+                calls |= _compiled(spec, f"{layout} {way} compiled", tables[-1], steady, make, even, left_out)
     return calls
 
 
@@ -93,15 +96,15 @@ def _every(trainer: Trainer, batches: list[Batch]) -> Callable[[], None]:
 
 
 def _compiled(
-    spec: Spec, name: str, tables: str, works: tuple[list[Batch], list[Batch]], even: bool, left_out: LeftOut
+    spec: Spec, name: str, tables: str, batches: list[Batch], make: Features, even: bool, left_out: LeftOut
 ) -> Calls:
     """The variant compiled, of given features and from boxes with one graph; nothing where it does not work."""
     tuned = name.startswith("tuned")
     own = _trainer(spec, tuned, tables)
     trainer = _trainer(spec, tuned, tables, None if even else True, graph=True)
     # the same strides in both, for one graph
-    given = [Batch([x.transposed() for x in batch.feeds]) for batch in works[0]]
-    bare = works[1]
+    given = [Batch([x.transposed() for x in batch.feeds]) for batch in batches]
+    bare = [batch.from_boxes(make) for batch in given]
     if even:
         given, bare = [compiled.lively(batch) for batch in given], [compiled.lively(batch) for batch in bare]
     calls: Calls = {name: _every(trainer, given), f"{name}{BOXES}": _every(trainer, bare)}
