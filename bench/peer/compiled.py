@@ -12,11 +12,13 @@ the graph with given features is used again.
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable
 
 import torch
+import torch._inductor.config
 
 from peer import agree
 from peer.feed import Feed
@@ -34,6 +36,8 @@ def start_case() -> None:
     torch._dynamo.reset()
     torch._dynamo.config.recompile_limit = GRAPHS
     torch._dynamo.config.fail_on_recompile_limit_hit = True
+    if os.environ.get("ATEN_CPU_CAPABILITY") == "avx2" and hasattr(torch._inductor.config.cpp, "march"):
+        torch._inductor.config.cpp.march = "x86-64-v3"  # --avx2: else g++ writes for this very processor
 
 
 def lively(batch: Batch) -> Batch:
