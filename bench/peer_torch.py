@@ -72,7 +72,7 @@ def reproduce(options: argparse.Namespace) -> list[dict[str, Any]]:
     from peer import report
     from peer.reproduce import own, scripts
 
-    rows = []
+    rows: list[dict[str, Any]] = []
     for threads in (2,) if options.quick else (1, 2):
         theirs: dict[tuple[str, int], float] = {}
         mine: dict[tuple[str, int], float] = {}
