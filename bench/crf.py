@@ -20,6 +20,9 @@ import sys
 import time
 from collections import Counter
 
+import harness.found  # noqa: F401
+
+# isort: split
 from docextract.labelling import label_pages, text_equal
 from docextract.labelling.context import Surroundings
 from docextract.labelling.ground import Printed

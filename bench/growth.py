@@ -24,6 +24,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import harness.found  # noqa: F401
+
+# isort: split
 from docextract import _kernels
 from docextract.extraction.predict import Predictor
 from docextract.features import make_example

@@ -3,10 +3,11 @@
 
     python bench/roofline.py [--words 128 256 512] [--rounds 15] [--shapes] [--json]
 
-One core. The limits are measured first and again between the rounds (harness/peak.py): fused multiply-adds, divisions,
-bytes inside the second cache and beyond it. Then a step of 8 pages runs with a stop-watch around every kernel call;
-every call has the same arguments in every round, and its shortest time counts. Shares are of the sum of these and of
-the shortest time between calls; where there are neighbours, the fastest whole step, printed beside it, takes longer.
+One core. The limits are measured before and after each length, and the best count (harness/peak.py): fused
+multiply-adds, divisions, bytes inside the second cache and beyond it. In between a step of 8 pages runs with a
+stop-watch around every kernel call; every call has the same arguments in every round, and its shortest time counts.
+Shares are of the sum of these and of the shortest time between calls; where there are neighbours, the fastest whole
+step, printed beside it, takes longer.
 
 The work of a call is that of its formula (harness/costs.py). Its limit is whichever takes longest: all its arithmetic
 at the FMA rate, its divisions, or its bytes, at the cache's rate where a call moves at most 1 MiB and at the memory's
@@ -26,27 +27,18 @@ from functools import reduce
 from operator import add, attrgetter
 from typing import Any
 
+import harness.found  # noqa: F401
+
+# isort: split
 import numpy as np
 
 from docextract import _kernels
-from harness.arrays import empty, normal
 from harness.costs import SMALL, Cost, cost_of
-from harness.loops import seconds
 from harness.machine import describe
-from harness.peak import Limits, fma_rate, measure_limits
+from harness.peak import Limits, measure_limits
+from harness.products import products
 from harness.proxy import Call, Recorder
 from harness.step import BATCH, Step, pages_of
-
-# name: outputs m x n, terms k; W words
-PRODUCTS = (
-    ("NT, y = x wT: qkv, fc1", "linear_forward", ("W", 512, 128)),
-    ("NT, y = x wT: fc2", "linear_forward", ("W", 128, 512)),
-    ("NT, q kT of a head", "gemm_nt", ("W", "W", 32)),
-    ("NN, dx = dy w: fc1", "dx", ("W", 128, 512)),
-    ("NN, dx = dy w: fc2", "dx", ("W", 512, 128)),
-    ("TN, dw = dyT x: fc1", "dw", (512, 128, "W")),
-    ("TN, dw = dyT x: qkv", "dw", (384, 128, "W")),
-)
 
 
 def limit_of(cost: Cost, limits: Limits) -> tuple[float, str]:
@@ -88,9 +80,10 @@ def shapes(call: Call) -> str:
     return " ".join([call.name, *("x".join(map(str, array.shape)) for array in arrays[:2])])
 
 
-def table_of(n: int, rounds: int, limits: Limits, name_of: Callable[[Call], str]) -> dict[str, Any]:
+def table_of(
+    n: int, calls: list[Call], between: float, whole: float, limits: Limits, name_of: Callable[[Call], str]
+) -> dict[str, Any]:
     """The roofline of a step of 8 pages of n words: a row for each name of a call, the rest, and the whole."""
-    calls, between, whole = record_step(n, rounds)
     step = between + sum(call.seconds for call in calls)
     groups: dict[str, list[tuple[Call, Cost]]] = {}
     for call in calls:
@@ -115,40 +108,6 @@ def table_of(n: int, rounds: int, limits: Limits, name_of: Callable[[Call], str]
         "outside_ms": 1e3 * between, "fma_ms": 1e3 * fma, "of_fma_limit": fma / step, "whole_of_fma_limit": fma / whole,
         "limits_ms": least, "of_limits": least / step / 1e3,
     }  # fmt: skip
-
-
-def product_call(kind: str, m: int, n: int, k: int) -> Callable[[], object]:
-    """One product of m x n outputs of k terms in one of the forms."""
-    kernels = _kernels.active()
-    if kind == "gemm_nt":
-        a, b, c = normal(m, k), normal(n, k, seed=1), empty(m, n)
-        return lambda: kernels.gemm_nt(a, b, c)
-    if kind == "linear_forward":
-        x, w, y = normal(m, k), normal(n, k, seed=1), empty(m, n)
-        return lambda: kernels.linear_forward(x, w, None, y)
-    work = empty(0)
-    if kind == "dx":
-        dy, x, w, dx = normal(m, k), normal(m, n, seed=1), normal(k, n, seed=2), empty(m, n)
-        return lambda: kernels.linear_backward(dy, x, w, dx, None, None, work)
-    dy, x, w, dw = normal(k, m), normal(k, n, seed=1), normal(m, n, seed=2), empty(m, n)
-    return lambda: kernels.linear_backward(dy, x, w, None, dw, None, work)
-
-
-def products(words: list[int], rounds: int) -> list[dict[str, Any]]:
-    """The share of the FMA peak that a product reaches; the peak is measured beside each."""
-    found = []
-    for n in words:
-        for label, kind, shape in PRODUCTS:
-            m, columns, k = (n if size == "W" else int(size) for size in shape)
-            call = product_call(kind, m, columns, k)
-            spent, peak = float("inf"), 0.0
-            for _ in range(4):
-                peak = max(peak, fma_rate(rounds))
-                spent = min(spent, seconds(call, 5 * rounds))
-            rate = m * columns * k / spent
-            found.append({"words": n, "product": label, "m": m, "n": columns, "k": k, "gflops": 2e-9 * rate,
-                          "peak_gflops": 2e-9 * peak, "of_peak": rate / peak})  # fmt: skip
-    return found
 
 
 def show(report: dict[str, Any]) -> str:
@@ -196,12 +155,13 @@ def main() -> None:
     parser.add_argument("--shapes", action="store_true", help="a row for each kernel and shape")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    steps, found = [], [measure_limits()]
+    recorded, found = [], [measure_limits()]
     for n in options.words:
-        limits = best_limits(found)
-        steps.append(table_of(n, options.rounds, limits, shapes if options.shapes else attrgetter("name")))
+        recorded.append((n, *record_step(n, options.rounds)))
         found.append(measure_limits())
-    report = {"machine": describe(), "limits": asdict(best_limits(found)), "steps": steps,
+    limits, name_of = best_limits(found), shapes if options.shapes else attrgetter("name")
+    steps = [table_of(*step, limits, name_of) for step in recorded]
+    report = {"machine": describe(), "limits": asdict(limits), "steps": steps,
               "products": products(options.words, options.rounds)}  # fmt: skip
     print(json.dumps(report, indent=1) if options.json else show(report))
 

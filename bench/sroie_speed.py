@@ -22,6 +22,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+import harness.found  # noqa: F401
+
+# isort: split
 from docextract import read_pages
 from docextract.features import Noise, augment, make_example
 from docextract.labelling import label_pages

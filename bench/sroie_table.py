@@ -24,6 +24,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+import harness.found  # noqa: F401
+
+# isort: split
+
 ROOT = Path(__file__).resolve().parent.parent
 FIELDS = ("company", "date", "address", "total")
 SCHEMA = {"title": "Receipt", "type": "object", "properties": {name: {"type": ["string", "null"]} for name in FIELDS}}

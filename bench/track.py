@@ -52,7 +52,8 @@ def measure(all_of_them: bool, names: Sequence[str] = (), slow_down: Sequence[st
 
 def record(options: argparse.Namespace) -> int:
     """Measures and appends."""
-    from harness import machine  # here, because it loads the package
+    import harness.found  # noqa: F401  (here, because these load the package)
+    from harness import machine
 
     found: dict[str, Figure] = {}
     for _ in range(options.passes):
@@ -72,6 +73,7 @@ def compare(options: argparse.Namespace) -> int:
         then = history.pick(records, options.against, new.machine)
         verdict = judge(then.benchmarks, new.benchmarks, options.tolerance, options.memory_tolerance)
         return say(verdict, f"{new.commit} of {new.date}", new.machine, then)
+    import harness.found  # noqa: F401
     from harness import machine
 
     then = history.pick(records, options.against, machine.machine())

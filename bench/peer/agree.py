@@ -1,4 +1,5 @@
-"""Do both compute the same? Scores, the gradient of a batch and one update, tensor by tensor, before any clock runs.
+"""Do both compute the same? Pair features, scores, the gradient of a batch and one update, tensor by tensor, before
+any clock runs; with pair features given and made from the boxes in each of the ways of peer/pairs.py.
 
 The largest difference is stated as a part of the tensor's largest value. Both sides are binary32 with sums in another
 order, so SCORES and GRADIENTS are what that costs with room of about ten; a wrong formula is off by 1e-2 and more.
@@ -28,9 +29,11 @@ from peer.cases import Spec, Work
 from peer.feed import add_targets, make_feed, pair_features
 from peer.model import SPARSE, Peer
 from peer.ours import Ours, Reader
+from peer.pairs import COUNT, WAYS, Features
 from peer.trainer import TABLES, Batch, Trainer
 
 SCORES, GRADIENTS, EDGES, UPDATE = 1e-5, 2e-5, 1e-2, 5e-6
+FEATURES = 1e-6  # absolute: half of the features are 0 or 1, the others are of that size
 ZERO = 1e-5  # a hidden value this small may have either sign
 PAGES = 3  # of each case
 LEVEL = {"pair2.bias": "pair2.weight", "rel_k.bias": "rel_k.weight"}
@@ -48,13 +51,31 @@ def off(mine: np.ndarray, theirs: np.ndarray, level: np.ndarray | None = None) -
     return float(np.abs(mine.astype(np.float64) - theirs).max()) / size
 
 
-def check(what: str, found: dict[str, float], limit: float) -> str:
+def check(what: str, found: dict[str, float], limit: float, part: str = " of the largest value") -> str:
     """A line about the worst tensor, or Disagreement."""
     name = max(found, key=lambda one: found[one] if np.isfinite(found[one]) else np.inf)
-    line = f"{what}: largest difference {found[name]:.1e} of the largest value, in {name}; at most {limit:.0e}"
+    line = f"{what}: largest difference {found[name]:.1e}{part}, in {name}; at most {limit:.0e}"
     if not found[name] <= limit:
         raise Disagreement(line)
     return line
+
+
+def features(spec: Spec, work: Work, ways: Sequence[str] = WAYS) -> dict[str, float]:
+    """The largest difference of any feature of any pair of the first update, by the way of making them: every page
+    alone, by pieces of its rows, and all of them padded.
+    """
+    found, pages = dict.fromkeys(ways, 0.0), work.examples[0]
+    feed = make_feed(pages, spec.config, rows=spec.rows)
+    for way in ways:
+        make = Features(way)
+        together = feed.make(make).permute(1, 2, 3, 0)
+        for page, x in enumerate(pages):
+            own, boxes, line = pair_features(x, COUNT), torch.from_numpy(x.boxes)[None], torch.tensor([x.line])
+            parts = [make(boxes, line, at, 50).clone() for at in range(0, x.n, 50)]  # a kept array is used again
+            for theirs in (make(boxes, line), torch.cat(parts, 2)):
+                found[way] = max(found[way], float(np.abs(theirs[:, 0].permute(1, 2, 0).numpy() - own).max()))
+            found[way] = max(found[way], float(np.abs(together[page, : x.n, : x.n].numpy() - own).max()))
+    return found
 
 
 def scores(spec: Spec, work: Work, tuned: bool) -> dict[str, float]:
@@ -64,16 +85,18 @@ def scores(spec: Spec, work: Work, tuned: bool) -> dict[str, float]:
     found: dict[str, float] = {}
     pages = [x for batch in work.examples for x in batch]
     mine = [reader.scores(x) for x in pages]
-    with torch.inference_mode():
-        alone = [model.scores(make_feed([x], spec.config, rows=spec.rows)) for x in pages]
-        together = model.scores(make_feed(pages, spec.config, rows=spec.rows))
     longest = max(x.n for x in pages)
-    for page, own in enumerate(mine):
-        for name, value in own.items():
-            rows = together[name].view(len(pages), -1, together[name].shape[1])[page].numpy()
-            part = rows[: len(value), : value.shape[1]]
-            both = (off(value, alone[page][name].numpy()), off(value, np.ascontiguousarray(part)))
-            found[f"{name} ({longest} words)"] = max(found.get(f"{name} ({longest} words)", 0.0), *both)
+    for make in (None, *map(Features, WAYS)):
+        with torch.inference_mode():
+            feeds = [make_feed(group, spec.config, rows=spec.rows) for group in (*([x] for x in pages), pages)]
+            *alone, together = [model.scores(x if make is None else x.from_boxes(make)) for x in feeds]
+        for page, own in enumerate(mine):
+            for name, value in own.items():
+                rows = together[name].view(len(pages), -1, together[name].shape[1])[page].numpy()
+                part = rows[: len(value), : value.shape[1]]
+                both = (off(value, alone[page][name].numpy()), off(value, np.ascontiguousarray(part)))
+                found[f"{name} ({longest} words)"] = max(found.get(f"{name} ({longest} words)", 0.0), *both)
+    reader.close()
     return found
 
 
@@ -88,8 +111,8 @@ def edges(spec: Spec, work: Work) -> np.ndarray:
 
 
 def gradients(spec: Spec, work: Work, tuned: bool) -> dict[str, dict[str, float]]:
-    """Of the first update, page by page and padded, dense and gathered tables: how far off each tensor's gradient is,
-    under "smooth" and "edges", and its weights after the update, under "moved".
+    """Of the first update, page by page and padded, dense and gathered tables, features given and made: how far off
+    each tensor's gradient is, under "smooth" and "edges", and its weights after the update, under "moved".
     """
     visits = [Visit(page, 0) for page in range(len(work.examples[0]))]
     mine, _ = Ours.on(spec, 1, work)
@@ -101,8 +124,9 @@ def gradients(spec: Spec, work: Work, tuned: bool) -> dict[str, dict[str, float]
     def note(kind: str, name: str, value: float) -> None:
         found[kind][name] = max(value, found[kind].get(name, 0.0))
 
-    for padded, tables in product((False, True), TABLES if spec.rows else TABLES[:1]):
+    for padded, tables, way in product((False, True), TABLES if spec.rows else TABLES[:1], (None, "kept")):
         batch = batches(spec, work, padded)[0]
+        batch = batch if way is None else batch.from_boxes(Features(way))
         model = Peer(spec.config, spec.heads, tuned=tuned, rows=spec.rows).load(spec.params)
         trainer = Trainer(model, spec.params.table, tables)
         rows = trainer.gradients(batch)
@@ -137,7 +161,7 @@ def lines(spec: Spec, tuned: bool, long: Sequence[Page], corpus: Corpus) -> list
     found: dict[str, float] = {}
     for work in (mixed, *(cases.cut(long, n, spec, None).few(PAGES) for n in cases.LENGTHS)):
         found |= scores(spec, work, tuned)
-    said = [check("scores", found, SCORES)]
+    said = [check("pair features", features(spec, mixed), FEATURES, ""), check("scores", found, SCORES)]
     parts = [gradients(spec, work, tuned) for work in (mixed, even)]
     whole = {kind: {name: max(part[kind][name] for part in parts) for name in parts[0][kind]} for kind in parts[0]}
     said.append(check("gradients", whole["smooth"], GRADIENTS))
@@ -145,14 +169,14 @@ def lines(spec: Spec, tuned: bool, long: Sequence[Page], corpus: Corpus) -> list
     return [*said, check("weights after an update", whole["moved"], UPDATE)]
 
 
-def batches(spec: Spec, work: Work, padded: bool) -> list[Batch]:
-    """The work as PyTorch's updates: one feed a page, or one padded feed."""
+def batches(spec: Spec, work: Work, padded: bool, longest: int | None = None) -> list[Batch]:
+    """The work as PyTorch's updates: one feed a page, or one padded feed. longest: characters that words have."""
     made = []
     for examples, targets in zip(work.examples, work.targets, strict=True):
         groups = [range(len(examples))] if padded else [[page] for page in range(len(examples))]
         feeds = [
             add_targets(
-                make_feed([examples[page] for page in group], spec.config, rows=spec.rows),
+                make_feed([examples[page] for page in group], spec.config, rows=spec.rows, longest=longest),
                 [targets[page] for page in group], spec.objective, len(examples),
             )
             for group in groups

@@ -1,13 +1,14 @@
 """Examples as the tensors that the PyTorch model reads: one page, or several padded to the longest.
 
-Made before any clock runs, so PyTorch gets for nothing what docextract computes inside its time: the pair features of
-all pairs, which characters exist, which rows a batch touches, each row's weight in the loss.
+Made before any clock runs, so PyTorch gets for nothing what docextract computes inside its time: which characters
+exist, which rows a batch touches, each row's weight in the loss, padding, and, in a feed as make_feed leaves it, the
+features of all pairs. Feed.from_boxes takes these away again: then PyTorch starts from the boxes, as docextract does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
@@ -18,6 +19,7 @@ from docextract.features import Example
 from docextract.model.config import ModelConfig
 from docextract.objectives.losses import Objective
 from docextract.objectives.targets import Targets
+from peer.pairs import Features
 
 
 @dataclass
@@ -28,7 +30,8 @@ class Feed:
     spots (B N, L), where in T a word's characters are (the last one again after its end);
     places (B N, 4) int64, counted through the four tables; feats (B N, F); ids (R,) int64 and offsets (B N,), None
     without sparse tables; pairs (B N N, P), turned (P, B N N); mask (B, 1, 1, N) 0 or -inf and share (B, N, 1), the
-    part of each word in its page's mean, both None where nothing is padded; targets by term and weights by term.
+    part of each word in its page's mean, both None where nothing is padded; targets by term and weights by term;
+    boxes (B, N, 4) and line (B,), what pair features are made of. With `features` pairs and turned are None.
     """
 
     pages: int
@@ -40,14 +43,38 @@ class Feed:
     spots: Tensor
     places: Tensor
     feats: Tensor
-    pairs: Tensor
-    turned: Tensor
+    pairs: Tensor | None
+    turned: Tensor | None
     ids: Tensor | None = None
     offsets: Tensor | None = None
     mask: Tensor | None = None
     share: Tensor | None = None
     targets: dict[str, Tensor] | None = None
     weights: dict[str, Tensor] | None = None
+    boxes: Tensor | None = None
+    line: Tensor | None = None
+    features: Features | None = None
+
+    def from_boxes(self, features: Features) -> Feed:
+        """The same feed without pair features; they are made in this way when they are needed."""
+        return replace(self, pairs=None, turned=None, features=features)
+
+    def make(self, features: Features) -> Tensor:
+        """(16, B, N, N) from the boxes."""
+        assert self.boxes is not None and self.line is not None
+        return features(self.boxes, self.line)
+
+    def transposed(self) -> Feed:
+        """The same feed with `pairs` a view of `turned`, as `ready` leaves it."""
+        assert self.turned is not None
+        return replace(self, pairs=self.turned.t())
+
+    def ready(self) -> Feed:
+        """The feed with pair features: itself, or made from the boxes now."""
+        if self.features is None:
+            return self
+        turned = self.make(self.features).view(-1, self.pages * self.n * self.n)
+        return replace(self, pairs=turned.t(), turned=turned, features=None)
 
 
 def pair_features(x: Example, pairs: int) -> np.ndarray:
@@ -57,10 +84,15 @@ def pair_features(x: Example, pairs: int) -> np.ndarray:
     return out.reshape(x.n, x.n, pairs)
 
 
-def make_feed(examples: Sequence[Example], c: ModelConfig, *, rows: bool = True) -> Feed:
-    """The tensors of at least one page, without targets."""
+def longest_word(examples: Iterable[Example]) -> int:
+    """Characters of the longest word, at least 1."""
+    return max(1, *(int(x.lengths.max()) for x in examples))
+
+
+def make_feed(examples: Sequence[Example], c: ModelConfig, *, rows: bool = True, longest: int | None = None) -> Feed:
+    """The tensors of at least one page, without targets. longest: characters that words are padded to."""
     b, n = len(examples), max(x.n for x in examples)
-    longest = max(1, *(int(x.lengths.max()) for x in examples))
+    longest = longest or longest_word(examples)
 
     def padded(shape: tuple[int, ...], dtype: type, values: Sequence[np.ndarray]) -> np.ndarray:
         out = np.zeros((b, n, *shape), dtype)
@@ -91,6 +123,8 @@ def make_feed(examples: Sequence[Example], c: ModelConfig, *, rows: bool = True)
         tensor(pairs), tensor(np.ascontiguousarray(pairs.T)),
         mask=None if even else tensor(np.where(real, 0, -np.inf).astype(np.float32)[:, None, None]),
         share=None if even else tensor((real / words[:, None]).astype(np.float32)[:, :, None]),
+        boxes=tensor(padded((4,), np.float32, [x.boxes for x in examples])).view(b, n, 4),
+        line=tensor(np.array([x.line for x in examples], np.float32)),
     )  # fmt: skip
     if rows:
         ids = padded((c.rows,), np.int64, [x.rows for x in examples])

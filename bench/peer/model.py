@@ -6,7 +6,8 @@ Both compute the same function with the same parameters, on a padded batch of B 
     tuned   only the characters that exist (a Linear over their windows of three, then the largest of each word); pair
             features turned to (P, pairs), so that the bias comes out as attention wants it and needs no copy; scores,
             scale and bias in one baddbmm (the fused attention of PyTorch takes no gradient of a bias, and its
-            forward is slower than the three calls); without gradients the pair MLP in pieces that stay in the cache
+            forward is slower than the three calls); without gradients the pair MLP in pieces that stay in the cache,
+            where features are not given made in the same pieces
 
 Not the model of tools/parity: that one is written to be exact, in any precision. Sizes are docextract's ModelConfig and
 Heads; with `rows` False there are no sparse tables, as in the published figures.
@@ -110,8 +111,11 @@ class Peer(nn.Module):
     def scores(self, x: Feed, rows: Rows | None = None) -> dict[str, Tensor]:
         """Scores by term: tag (B N, tags), role (B N, roles), doc (B, types), item and pair (B N, N).
 
-        rows: the sparse tables, or the rows of them that x.ids counts from; default this model's own.
+        rows: the sparse tables, or the rows of them that x.ids counts from; default this model's own. Features that
+        are not given are made here, of a long page piece by piece where that is the faster.
         """
+        if x.features is not None and not (self.tuned and self._pieces(x)):
+            x = x.ready()
         if rows is None and x.ids is not None:
             rows = {name: getattr(self, name) for name in SPARSE}
         y, bias = self._embed(x, rows), self._bias(x)
@@ -148,15 +152,33 @@ class Peer(nn.Module):
         if not self.tuned:
             bias = self.pair2(F.relu_(self.pair1(x.pairs))).view(shape).permute(0, 3, 1, 2)
             return bias if x.mask is None else bias + x.mask
-        pairs = x.pages * x.n * x.n
-        if torch.is_grad_enabled() or pairs <= PIECE:
+        if not self._pieces(x):
             out = self._turned(x.turned)
         else:
-            out = torch.empty(h, pairs)
-            for at in range(0, pairs, PIECE):
-                self._turned(x.turned[:, at : at + PIECE], out[:, at : at + PIECE])
+            out = torch.empty(h, x.pages * x.n * x.n)
+            for at, end, turned in self._cut(x):
+                self._turned(turned, out[:, at:end])
         bias = out.view(h, x.pages, x.n, x.n)
         return bias if x.mask is None else bias + x.mask.view(1, x.pages, 1, x.n)
+
+    @staticmethod
+    def _pieces(x: Feed) -> bool:
+        return not torch.is_grad_enabled() and x.pages * x.n * x.n > PIECE
+
+    @staticmethod
+    def _cut(x: Feed) -> Iterator[tuple[int, int, Tensor]]:
+        """Runs of at most PIECE pairs or one row of them, (first, end, features)."""
+        if x.features is None:
+            for at in range(0, x.pages * x.n * x.n, PIECE):
+                yield at, at + PIECE, x.turned[:, at : at + PIECE]
+            return
+        rows = max(1, PIECE // x.n)
+        for page in range(x.pages):
+            boxes, line = x.boxes[page : page + 1], x.line[page : page + 1]
+            for first in range(0, x.n, rows):
+                turned = x.features(boxes, line, first, rows).flatten(1)
+                at = (page * x.n + first) * x.n
+                yield at, at + turned.shape[1], turned
 
     def _turned(self, turned: Tensor, out: Tensor | None = None) -> Tensor:
         hidden = F.relu_(torch.addmm(self.pair1.bias[:, None], self.pair1.weight, turned))

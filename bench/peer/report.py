@@ -1,30 +1,38 @@
-"""Figures of a comparison against the goals: rows, ratios, verdicts, a table and JSON. No PyTorch and no clock here.
+"""Figures of a comparison against the goals: rows, ratios, verdicts, tables and JSON. No PyTorch and no clock here.
 
-A ratio is PyTorch's milliseconds over docextract's. There are two: against the best of the variants that the goals
-name (SDPA, EmbeddingBag, fused AdamW; page by page, padded batch, compiled), and against the best of all, which adds
-the model rebuilt by hand for this CPU (`tuned`, peer/model.py). A goal is met or missed for each of the two.
+A ratio is PyTorch's milliseconds over docextract's. There are four of each case, met or missed each for itself:
+
+    given, same input   PyTorch has the pair features as data, or makes them from the boxes inside its time, as
+                        docextract does in both
+    named, all          against the best of the variants that the goals name (SDPA, EmbeddingBag, fused AdamW; page by
+                        page, padded batch, compiled), or of all, which adds the model rebuilt by hand for this CPU
+                        (`tuned`, peer/model.py)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-TRAIN = {128: 1.6, 256: 2.0, 512: 2.5, "mix": 2.0}  # 2 threads
+TRAIN: dict[int | str, float] = {128: 1.6, 256: 2.0, 512: 2.5, "mix": 2.0}  # 2 threads
 EXTRACT = {1: {128: 1.5, 256: 1.6, 512: 2.5}, 2: {128: 1.8, 256: 2.0, 512: 2.5}}
 SCALE = 1.8  # 2 workers over 1, training
 REPRODUCED = 0.1  # the published scripts' milliseconds, to a tenth
 TUNED = "tuned"  # what the names of hand-tuned variants begin with
 
 
+BOXES = " from boxes"  # what the names of variants end with that make the pair features
+VIEWS = ("given", "same input")
+
+
 @dataclass
 class Row:
-    """One case. Milliseconds a page of docextract (ours) and of PyTorch's variants: peers as shown, variants as timed.
+    """One case. Milliseconds a page of docextract (ours) and of PyTorch's variants: given and same (input) as shown, by
+    the same names; variants as timed.
 
-    scale: one worker over two, median of pairs. features: what PyTorch needs for the pair features of a page it has not
-    seen, which are in docextract's time and not in its own. others: share of all CPUs that other programs used.
-    notes: other milliseconds.
+    features: PyTorch's milliseconds for the pair features alone, by layout. scale: one worker over two, median of
+    pairs. others: share of all CPUs that other programs used. notes: other milliseconds. left_out: why, by variant.
     """
 
     kind: str
@@ -32,34 +40,59 @@ class Row:
     case: int | str
     threads: int
     ours: float
-    peers: dict[str, float]
+    given: dict[str, float]
+    same: dict[str, float]
     variants: dict[str, float] = field(default_factory=dict)
     scale: float | None = None
-    features: float | None = None
+    features: dict[str, float] = field(default_factory=dict)
     others: float = 0.0
     notes: dict[str, float] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
 
     @property
     def goal(self) -> float | None:
         """The ratio asked for; None where there is no goal."""
         if self.kind == "train":
             return TRAIN.get(self.case) if self.threads == 2 else None
-        return EXTRACT.get(self.threads, {}).get(self.case)
+        return EXTRACT.get(self.threads, {}).get(self.case) if isinstance(self.case, int) else None
 
-    def best(self, tuned: bool) -> tuple[str, float]:
+    def peers(self, view: str) -> dict[str, float]:
+        """PyTorch's variants in one of VIEWS."""
+        return self.given if view == VIEWS[0] else self.same
+
+    def best(self, view: str, tuned: bool) -> tuple[str, float]:
         """Name and ms of PyTorch's fastest variant; `tuned` includes those rebuilt by hand."""
-        names = [name for name in self.peers if tuned or not name.startswith(TUNED)]
-        name = min(names, key=lambda one: self.peers[one])
-        return name, self.peers[name]
+        peers = self.peers(view)
+        name = min((name for name in peers if tuned or not name.startswith(TUNED)), key=lambda one: peers[one])
+        return name, peers[name]
 
-    def ratio(self, tuned: bool) -> float:
+    def ratio(self, view: str, tuned: bool) -> float:
         """PyTorch's best over ours."""
-        return self.best(tuned)[1] / self.ours
+        return self.best(view, tuned)[1] / self.ours
 
     def to_json(self) -> dict[str, Any]:
-        """Everything that the table shows."""
-        figures = {"ratio_named": self.ratio(False), "ratio_all": self.ratio(True), "goal": self.goal}
-        return asdict(self) | figures
+        """Everything that the tables show."""
+        figures = {
+            f"ratio_{view.replace(' ', '_')}_{which}": self.ratio(view, which == "all")
+            for view in VIEWS for which in ("named", "all")
+        }  # fmt: skip
+        return asdict(self) | figures | {"goal": self.goal}
+
+
+def fold(found: Mapping[str, float]) -> dict[str, float]:
+    """The best of the ways to do one thing ("variant, way"), under the name of the variant."""
+    best: dict[str, float] = {}
+    for name, value in found.items():
+        variant = name.partition(",")[0]
+        best[variant] = min(value, best.get(variant, value))
+    return best
+
+
+def parted(found: Mapping[str, float]) -> tuple[dict[str, float], dict[str, float]]:
+    """Variants with given features and those from boxes, both by the same names."""
+    given = {name: value for name, value in found.items() if not name.endswith(BOXES)}
+    same = {name.removesuffix(BOXES): value for name, value in found.items() if name.endswith(BOXES)}
+    return given, same
 
 
 def verdict(ratio: float, goal: float | None) -> str:
@@ -67,23 +100,32 @@ def verdict(ratio: float, goal: float | None) -> str:
     return f"{ratio:.2f}" + ("" if goal is None else " met" if ratio >= goal else " missed")
 
 
-def table(rows: Sequence[Row]) -> str:
-    """Markdown, one line a case, one column a variant that any of the rows has."""
+def ratios(rows: Sequence[Row]) -> str:
+    """Markdown, one line a case: the four ratios against the goal."""
     if not rows:
         return ""
-    names = list(dict.fromkeys(name for row in rows for name in row.peers))
-    lines = [["model", "words", "threads", "docextract", *names, "ratio: named", "ratio: all", "goal", "others"]]
+    scaled = any(row.scale is not None for row in rows)
+    columns = [f"{which}: {view}" for which in ("ratio", "tuned too") for view in VIEWS]
+    lines = [["model", "words", "threads", "goal", *columns, *["2 workers over 1"] * scaled, "others"]]
     for row in rows:
-        cells = [row.model, str(row.case), str(row.threads), f"{row.ours:.2f}"]
-        cells += [f"{row.peers[name]:.2f}" if name in row.peers else "" for name in names]
-        cells += [verdict(row.ratio(False), row.goal), verdict(row.ratio(True), row.goal)]
-        lines.append([*cells, "" if row.goal is None else f"{row.goal:g}", f"{row.others:.0%}"])
-    if any(row.scale is not None for row in rows):
-        column = ["2 workers over 1", *("" if row.scale is None else verdict(row.scale, SCALE) for row in rows)]
-        lines = [[*line, cell] for line, cell in zip(lines, column, strict=True)]
-    if any(row.features is not None for row in rows):
-        column = ["not in PyTorch's time", *("" if row.features is None else f"{row.features:.2f}" for row in rows)]
-        lines = [[*line, cell] for line, cell in zip(lines, column, strict=True)]
+        cells = [row.model, str(row.case), str(row.threads), "" if row.goal is None else f"{row.goal:g}"]
+        cells += [verdict(row.ratio(view, tuned), row.goal) for tuned in (False, True) for view in VIEWS]
+        cells += ["" if row.scale is None else verdict(row.scale, SCALE)] * scaled
+        lines.append([*cells, f"{row.others:.0%}"])
+    return aligned(lines)
+
+
+def table(rows: Sequence[Row]) -> str:
+    """Markdown, two lines a case, given and same input: milliseconds, one column a variant that any of the rows has."""
+    if not rows:
+        return ""
+    names = list(dict.fromkeys(name for row in rows for name in (*row.given, *row.same)))
+    lines = [["model", "words", "threads", "pair features", "docextract", *names]]
+    for row in rows:
+        for view in VIEWS:
+            peers = row.peers(view)
+            cells = [row.model, str(row.case), str(row.threads), view, f"{row.ours:.2f}"]
+            lines.append([*cells, *(f"{peers[name]:.2f}" if name in peers else "" for name in names)])
     return aligned(lines)
 
 
@@ -97,12 +139,18 @@ def aligned(lines: Sequence[Sequence[str]]) -> str:
 
 
 def notes(rows: Sequence[Row]) -> list[str]:
-    """Figures that belong to no column."""
-    return [
-        f"{row.model}, {row.case} words, {row.threads} threads: {what} {value:.2f} ms a page"
-        for row in rows
-        for what, value in row.notes.items()
-    ]
+    """Figures that belong to no column, and what was left out."""
+    said = []
+    for row in rows:
+        case = f"{row.model}, {row.case} words, {row.threads} threads:"
+        said += [f"{case} {what} {value:.2f} ms a page" for what, value in row.notes.items()]
+        alone: dict[str, list[str]] = {}
+        for name, value in row.features.items():
+            what, _, way = name.partition(", ")
+            alone.setdefault(what, []).append(f"{way} {value:.2f}")
+        said += [f"{case} pair {what} alone in PyTorch, ms a page: {', '.join(ways)}" for what, ways in alone.items()]
+        said += [f"{case} {name} is left out: {why}" for name, why in row.left_out.items()]
+    return said
 
 
 def reproduced(script: float, own: float) -> str:

@@ -1,8 +1,11 @@
-"""The timed cases: who meets whom, in which number of threads, and what of it becomes a row."""
+"""The timed cases: who meets whom, in which number of threads, and what of it becomes a row.
+
+Every variant of PyTorch runs twice: with pair features given as data, and " from boxes", where it makes them inside the
+timed call as docextract does, in the fastest way (peer/pairs.py).
+"""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 
 import torch
@@ -10,19 +13,20 @@ import torch
 from docextract.training.batches import Batches
 from docextract.training.defaults import BATCH
 from docextract.training.examples import ExampleSource
-from peer import agree
-from peer.cases import Spec, Work
-from peer.feed import Feed, make_feed
+from peer import agree, compiled
+from peer.cases import MIX, Spec, Work
+from peer.compiled import LeftOut
+from peer.feed import Feed, longest_word, make_feed
 from peer.machine import Others
 from peer.model import Peer
 from peer.ours import Ours, Reader
-from peer.pairs import pair_features
-from peer.report import Row
+from peer.pairs import COMPILED, WAYS, Features
+from peer.report import BOXES, Row, fold, parted
 from peer.timing import alternate, paired
 from peer.trainer import TABLES, Batch, Trainer
 
 Calls = dict[str, Callable[[], object]]
-GRAPHS = 256  # compiled forms of one function: pages differ in their longest word, models in everything
+ALONE = "features"
 
 
 def milliseconds(times: Mapping[str, list[float]], pages: int) -> dict[str, float]:
@@ -30,36 +34,60 @@ def milliseconds(times: Mapping[str, list[float]], pages: int) -> dict[str, floa
     return {name: min(values) * 1e3 / pages for name, values in times.items()}
 
 
-def train_peers(spec: Spec, work: Work, compiled: bool) -> Calls:
+def ways(spec: Spec, work: Work, with_compiler: bool, left_out: LeftOut) -> tuple[str, ...]:
+    """The ways to make pair features that work here; the compiled one after it was checked."""
+    if not with_compiler:
+        return WAYS
+
+    def check() -> None:
+        agree.check("compiled features", agree.features(spec, work.few(2), (COMPILED,)), agree.FEATURES, "")
+
+    return (*WAYS, COMPILED) if compiled.offer(left_out, f"{ALONE} compiled", check) else WAYS
+
+
+def fastest_way(batches: list[Batch], names: tuple[str, ...]) -> str:
+    """The way that makes the pair features of these updates in the least time."""
+    times = alternate({name: _making(batches, Features(name)) for name in names}, 1.0, turn=0.05)
+    return min(names, key=lambda name: min(times[name]))
+
+
+def _making(batches: list[Batch], features: Features) -> Callable[[], object]:
+    return lambda: [x.make(features) for batch in batches for x in batch.feeds]
+
+
+def train_peers(spec: Spec, work: Work, with_compiler: bool, even: bool, left_out: LeftOut) -> Calls:
     """PyTorch's variants: layout, page by page or padded, and of a padded batch the sparse tables dense or gathered.
 
     Page by page a dense table would mean a gradient of the table's size a page, which is never the faster.
     """
     calls: Calls = {}
+    known = ways(spec, work, with_compiler, left_out)
     for padded, way in ((False, "pages"), (True, "batch")):
         batches = agree.batches(spec, work, padded)
+        made = fastest_way(batches, known)
+        make = Features(made)
+        calls[f"{ALONE} {way}, {made}"] = _making(batches, make)
+        bare = [batch.from_boxes(make) for batch in batches]
+        steady = agree.batches(spec, work, padded, longest_word(x for batch in work.examples for x in batch))
         tables = TABLES[:1] if not spec.rows else TABLES if padded else TABLES[1:]
         for tuned, layout in ((False, "plain"), (True, "tuned")):
             for rows in tables:
-                calls[f"{layout} {way}, {rows}"] = _every(spec, tuned, rows, batches, False)
-            if compiled:
-                _offer(calls, f"{layout} {way} compiled", _every(spec, tuned, tables[-1], batches, True))
+                trainer = _trainer(spec, tuned, rows)
+                calls[f"{layout} {way}, {rows}"] = _every(trainer, batches)
+                calls[f"{layout} {way}{BOXES}, {rows}"] = _every(trainer, bare)
+            if with_compiler and not (padded or even):
+                left_out[f"{layout} {way} compiled"] = compiled.TOO_MANY_SIZES
+            elif with_compiler:
+                calls |= _compiled(spec, f"{layout} {way} compiled", tables[-1], steady, make, even, left_out)
     return calls
 
 
-def fold(found: dict[str, float]) -> dict[str, float]:
-    """The better of two ways to train the sparse tables, under one name."""
-    best: dict[str, float] = {}
-    for name, value in found.items():
-        variant = name.partition(",")[0]
-        best[variant] = min(value, best.get(variant, value))
-    return best
-
-
-def _every(spec: Spec, tuned: bool, tables: str, batches: list[Batch], compiled: bool) -> Callable[[], None]:
+def _trainer(spec: Spec, tuned: bool, tables: str, dynamic: bool | None = None, graph: bool = False) -> Trainer:
     model = Peer(spec.config, spec.heads, tuned=tuned, rows=spec.rows).load(spec.params)
-    trainer = Trainer(model, spec.params.table, tables, compiled)
+    return Trainer(model, spec.params.table, tables, graph, dynamic)
 
+
+def _every(trainer: Trainer, batches: list[Batch]) -> Callable[[], None]:
     def every() -> None:
         for batch in batches:
             trainer.step(batch)
@@ -67,21 +95,35 @@ def _every(spec: Spec, tuned: bool, tables: str, batches: list[Batch], compiled:
     return every
 
 
-def _offer(calls: Calls, name: str, call: Callable[[], object]) -> None:
-    """Takes a compiled variant where it compiles here, else says why it is left out."""
-    torch._dynamo.config.recompile_limit = GRAPHS
-    try:
-        call()
-    except Exception as error:  # whatever the compiler behind torch.compile raises
-        first = (str(error).strip().splitlines() or [type(error).__name__])[0]
-        print(f"{name} is left out, torch.compile does not work here: {first}", file=sys.stderr, flush=True)
-    else:
-        calls[name] = call
+def _compiled(
+    spec: Spec, name: str, tables: str, batches: list[Batch], make: Features, even: bool, left_out: LeftOut
+) -> Calls:
+    """The variant compiled, of given features and from boxes with one graph; nothing where it does not work."""
+    tuned = name.startswith("tuned")
+    own = _trainer(spec, tuned, tables)
+    trainer = _trainer(spec, tuned, tables, None if even else True, graph=True)
+    # the same strides in both, for one graph
+    given = [Batch([x.transposed() for x in batch.feeds]) for batch in batches]
+    bare = [batch.from_boxes(make) for batch in given]
+    if even:
+        given, bare = [compiled.lively(batch) for batch in given], [compiled.lively(batch) for batch in bare]
+    calls: Calls = {name: _every(trainer, given), f"{name}{BOXES}": _every(trainer, bare)}
+
+    def check() -> None:
+        compiled.same_gradients(own, trainer, given)
+        for call in calls.values():
+            call()
+
+    return calls if compiled.offer(left_out, name, check) else {}
 
 
-def train(spec: Spec, case: int | str, work: Work, seconds: float, compiled: bool, source: ExampleSource | None) -> Row:
+def train(
+    spec: Spec, case: int | str, work: Work, seconds: float, with_compiler: bool, source: ExampleSource | None
+) -> Row:
     """Two threads each, and docextract with one worker too. source: what a run takes its examples from (mix only)."""
     torch.set_num_threads(2)
+    if with_compiler:
+        compiled.start_case()
     runs = {workers: Ours.on(spec, workers, work) for workers in (1, 2)}
     same_bytes(spec, work)
     calls: Calls = {"ours 2": runs[2][1], "ours 1": runs[1][1]}
@@ -90,8 +132,14 @@ def train(spec: Spec, case: int | str, work: Work, seconds: float, compiled: boo
         noisy = Ours(spec, 2, source)
         batches = Batches(len(source.pages), BATCH, 0)
         steps = [batches.step(step) for step in range(len(work.examples))]
-        calls[with_noise] = lambda: [noisy.step(visits) for visits in steps]
-    calls |= train_peers(spec, work, compiled)
+
+        def every() -> None:
+            for visits in steps:
+                noisy.step(visits)
+
+        calls[with_noise] = every
+    left_out: LeftOut = {}
+    calls |= train_peers(spec, work, with_compiler, case != MIX, left_out)
     others = Others()
     times = alternate(calls, seconds)
     share, scale = others.share(), paired(times["ours 1"], times["ours 2"])
@@ -102,8 +150,15 @@ def train(spec: Spec, case: int | str, work: Work, seconds: float, compiled: boo
         noisy.close()
     for ours, _ in runs.values():
         ours.close()
-    ours_ms = found.pop("ours 2")
-    return Row("train", spec.name, case, 2, ours_ms, fold(found), found, scale, None, share, notes)
+    return _row("train", spec, case, 2, found, scale=scale, others=share, notes=notes, left_out=left_out)
+
+
+def _row(kind: str, spec: Spec, case: int | str, threads: int, found: dict[str, float], **more: object) -> Row:
+    """A row of everything that was timed, by the names of this file."""
+    ours = found.pop("ours 2" if kind == "train" else "ours")
+    alone = {name: found.pop(name) for name in list(found) if name.startswith(ALONE)}
+    given, same = parted(fold(found))
+    return Row(kind, spec.name, case, threads, ours, given, same, found, features=alone, **more)  # type: ignore[arg-type]
 
 
 def same_bytes(spec: Spec, work: Work) -> None:
@@ -118,32 +173,42 @@ def same_bytes(spec: Spec, work: Work) -> None:
         raise agree.Disagreement(f"{spec.name}: 1 worker and 2 trained different weights")
 
 
-def extract(spec: Spec, case: int, work: Work, threads: int, seconds: float, compiled: bool) -> Row:
+def extract(spec: Spec, case: int, work: Work, threads: int, seconds: float, with_compiler: bool) -> Row:
     """The latency of the network on one page, from its example to its scores."""
     torch.set_num_threads(threads)
+    if with_compiler:
+        compiled.start_case()
     example, reader = work.examples[0][0], Reader(spec, threads)
-    feed = make_feed([example], spec.config, rows=spec.rows)
-    models = {
-        name: Peer(spec.config, spec.heads, tuned=name == "tuned", rows=spec.rows).load(spec.params).eval()
-        for name in ("plain", "tuned")
-    }
+    feed, left_out = make_feed([example], spec.config, rows=spec.rows), LeftOut()
     calls: Calls = {"ours": lambda: reader.forward(example)}
-    for name, model in models.items():
-        calls[name] = _inference(model.scores, feed)
-        if compiled:
-            _offer(calls, f"{name} compiled", _inference(torch.compile(model.scores), feed))
-    boxes = torch.from_numpy(example.boxes)
+    makers = [Features(way) for way in ways(spec, work.few(1), with_compiler, left_out)]
+    bare = {make.way: feed.from_boxes(make) for make in makers}
+    for make in makers:
+        calls[f"{ALONE}, {make.way}"] = _inference(lambda x: x.ready(), bare[make.way])
+    for layout in ("plain", "tuned"):
+        model = Peer(spec.config, spec.heads, tuned=layout == "tuned", rows=spec.rows).load(spec.params).eval()
+        calls[layout] = _inference(model.scores, feed)
+        calls |= {f"{layout}{BOXES}, {way}": _inference(model.scores, x) for way, x in bare.items()}
+        if with_compiler:
+            graph, given = torch.compile(model.scores, dynamic=False), feed.transposed()
 
-    def features() -> None:
-        with torch.inference_mode():
-            pair_features(boxes, example.line)
+            def check(model: Peer = model, graph: Callable[..., dict[str, torch.Tensor]] = graph,
+                      given: Feed = given) -> None:  # fmt: skip
+                compiled.same_scores(model.scores, graph, given)
 
-    calls["features"] = features
+            if compiled.offer(left_out, f"{layout} compiled", check):
+                calls[f"{layout} compiled"] = _inference(graph, given)
+                for way, x in bare.items():
+                    calls[f"{layout} compiled{BOXES}, {way}"] = _inference(_after_features(graph), x)
     others = Others()
     found = milliseconds(alternate(calls, seconds), 1)
-    share, ours_ms, making = others.share(), found.pop("ours"), found.pop("features")
+    share = others.share()
     reader.close()
-    return Row("extract", spec.name, case, threads, ours_ms, found, found, None, making, share)
+    return _row("extract", spec, case, threads, found, others=share, left_out=left_out)
+
+
+def _after_features(graph: Callable[[Feed], object]) -> Callable[[Feed], object]:
+    return lambda x: graph(x.ready())
 
 
 def _inference(scores: Callable[[Feed], object], feed: Feed) -> Callable[[], None]:

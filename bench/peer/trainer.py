@@ -22,6 +22,7 @@ from docextract.model.table import RATES, TensorSpec
 from docextract.training import defaults
 from peer.feed import Feed
 from peer.model import SPARSE, Peer
+from peer.pairs import Features
 
 TABLES = ("dense", "gathered")
 
@@ -47,13 +48,22 @@ class Batch:
             parts = inverse.split([len(x.ids) for x in feeds])
             self.local = [replace(x, ids=part) for x, part in zip(feeds, parts, strict=True)]
 
+    def from_boxes(self, features: Features) -> Batch:
+        """The same update without pair features."""
+        return Batch([x.from_boxes(features) for x in self.feeds])
+
 
 class Trainer:
-    """A model, its optimizer and the state of the sparse tables. `compiled` wraps the loss in torch.compile."""
+    """A model, its optimizer and the state of the sparse tables. `compiled` wraps the loss in torch.compile, `dynamic`
+    as it understands it.
+    """
 
-    def __init__(self, model: Peer, table: tuple[TensorSpec, ...], tables: str, compiled: bool = False) -> None:
+    def __init__(
+        self, model: Peer, table: tuple[TensorSpec, ...], tables: str, compiled: bool = False,
+        dynamic: bool | None = None,
+    ) -> None:  # fmt: skip
         self.model, self.gathered = model, tables == "gathered" and hasattr(model, SPARSE[0])
-        self.loss = torch.compile(loss) if compiled else loss
+        self.loss = torch.compile(loss, dynamic=dynamic) if compiled else loss
         decays = {spec.name for spec in table if spec.decay} | {"places", "char_emb.weight"}
         groups: dict[tuple[float, float], list[Tensor]] = {}
         for name, value in model.named_parameters():
@@ -83,7 +93,7 @@ class Trainer:
         self.model.zero_grad(set_to_none=True)
         rows = {name: getattr(self.model, name).detach()[batch.touched].requires_grad_() for name in self.moments}
         for x in batch.local if rows else batch.feeds:
-            self.loss(self.model, x, rows or None).backward()
+            self.loss(self.model, x.ready(), rows or None).backward()  # features outside of what is compiled
         return rows
 
     def update(self, touched: Tensor | None, rows: dict[str, Tensor]) -> None:
