@@ -1,10 +1,10 @@
 """torch.compile around PyTorch's variants: few graphs, each checked, and a reason where a variant is left out.
 
-A graph takes the compiler some 5 to 40 s. One serves all pages of a case: how many characters and row ids there are,
+A graph takes the compiler some 5 to 30 s. One serves all pages of a case: how many characters and row ids there are,
 which differs between pages of one length, is marked as dynamic; words are padded to the longest of the case, since a
-convolution fixes its length. Where the lengths differ too (the mix) every size is dynamic, and only the padded batch is
-compiled. More than GRAPHS forms of one function in a case are refused: PyTorch would run the rest uncompiled without a
-word.
+convolution fixes its length. The mix, where the lengths differ too, is not tried: graphs of dynamic sizes took 40 to 46
+s of CPU each. More than GRAPHS forms of one function in a case are refused: PyTorch would run the rest uncompiled
+without a word.
 
 Pair features that are not given are made outside of the graph, by the fastest of the ways, one of them compiled alone:
 the graph with given features is used again.
@@ -26,7 +26,7 @@ from peer.trainer import Batch, Trainer
 
 GRAPHS = 16  # two layouts, page by page and padded, with room for a size that turns out to be dynamic
 VARYING = {"windows": 0, "ids": 0}  # which axis differs between pages of one length
-TOO_MANY_SIZES = "not tried: a graph for pages of every length takes minutes to compile; the batch has one"
+TOO_MANY_SIZES = "not tried: a graph for pages of every length takes the better part of a minute to compile"
 
 LeftOut = dict[str, str]
 

@@ -65,7 +65,7 @@ class Feed:
         return features(self.boxes, self.line)
 
     def transposed(self) -> Feed:
-        """The same feed with `pairs` a view of `turned`, as `ready` leaves it."""
+        """The same feed with `pairs` a view of `turned`, as `ready` leaves it: of long pages the faster order."""
         assert self.turned is not None
         return replace(self, pairs=self.turned.t())
 

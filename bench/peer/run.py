@@ -61,7 +61,7 @@ def train_peers(spec: Spec, work: Work, with_compiler: bool, even: bool, left_ou
     Page by page a dense table would mean a gradient of the table's size a page, which is never the faster.
     """
     calls: Calls = {}
-    known = ways(spec, work, with_compiler, left_out)
+    known = ways(spec, work, with_compiler and even, left_out)
     for padded, way in ((False, "pages"), (True, "batch")):
         batches = agree.batches(spec, work, padded)
         made = fastest_way(batches, known)
@@ -74,17 +74,20 @@ def train_peers(spec: Spec, work: Work, with_compiler: bool, even: bool, left_ou
             for rows in tables:
                 trainer = _trainer(spec, tuned, rows)
                 calls[f"{layout} {way}, {rows}"] = _every(trainer, batches)
+                if not tuned:  # the order of data may be the better one too
+                    turned = [Batch([x.transposed() for x in batch.feeds]) for batch in batches]
+                    calls[f"{layout} {way}, {rows}, turned"] = _every(trainer, turned)
                 calls[f"{layout} {way}{BOXES}, {rows}"] = _every(trainer, bare)
-            if with_compiler and not (padded or even):
+            if with_compiler and not even:
                 left_out[f"{layout} {way} compiled"] = compiled.TOO_MANY_SIZES
             elif with_compiler:
-                calls |= _compiled(spec, f"{layout} {way} compiled", tables[-1], steady, make, even, left_out)
+                calls |= _compiled(spec, f"{layout} {way} compiled", tables[-1], steady, make, left_out)
     return calls
 
 
-def _trainer(spec: Spec, tuned: bool, tables: str, dynamic: bool | None = None, graph: bool = False) -> Trainer:
+def _trainer(spec: Spec, tuned: bool, tables: str, graph: bool = False) -> Trainer:
     model = Peer(spec.config, spec.heads, tuned=tuned, rows=spec.rows).load(spec.params)
-    return Trainer(model, spec.params.table, tables, graph, dynamic)
+    return Trainer(model, spec.params.table, tables, graph)
 
 
 def _every(trainer: Trainer, batches: list[Batch]) -> Callable[[], None]:
@@ -96,17 +99,16 @@ def _every(trainer: Trainer, batches: list[Batch]) -> Callable[[], None]:
 
 
 def _compiled(
-    spec: Spec, name: str, tables: str, batches: list[Batch], make: Features, even: bool, left_out: LeftOut
+    spec: Spec, name: str, tables: str, batches: list[Batch], make: Features, left_out: LeftOut
 ) -> Calls:
     """The variant compiled, of given features and from boxes with one graph; nothing where it does not work."""
     tuned = name.startswith("tuned")
     own = _trainer(spec, tuned, tables)
-    trainer = _trainer(spec, tuned, tables, None if even else True, graph=True)
+    trainer = _trainer(spec, tuned, tables, graph=True)
     # the same strides in both, for one graph
     given = [Batch([x.transposed() for x in batch.feeds]) for batch in batches]
-    bare = [batch.from_boxes(make) for batch in given]
-    if even:
-        given, bare = [compiled.lively(batch) for batch in given], [compiled.lively(batch) for batch in bare]
+    bare = [compiled.lively(batch.from_boxes(make)) for batch in given]
+    given = [compiled.lively(batch) for batch in given]
     calls: Calls = {name: _every(trainer, given), f"{name}{BOXES}": _every(trainer, bare)}
 
     def check() -> None:
@@ -188,6 +190,8 @@ def extract(spec: Spec, case: int, work: Work, threads: int, seconds: float, wit
     for layout in ("plain", "tuned"):
         model = Peer(spec.config, spec.heads, tuned=layout == "tuned", rows=spec.rows).load(spec.params).eval()
         calls[layout] = _inference(model.scores, feed)
+        if layout == "plain":  # the order of data may be the better one too
+            calls[f"{layout}, turned"] = _inference(model.scores, feed.transposed())
         calls |= {f"{layout}{BOXES}, {way}": _inference(model.scores, x) for way, x in bare.items()}
         if with_compiler:
             graph, given = torch.compile(model.scores, dynamic=False), feed.transposed()

@@ -54,16 +54,11 @@ class Batch:
 
 
 class Trainer:
-    """A model, its optimizer and the state of the sparse tables. `compiled` wraps the loss in torch.compile, `dynamic`
-    as it understands it.
-    """
+    """A model, its optimizer and the state of the sparse tables. `compiled` wraps the loss in torch.compile."""
 
-    def __init__(
-        self, model: Peer, table: tuple[TensorSpec, ...], tables: str, compiled: bool = False,
-        dynamic: bool | None = None,
-    ) -> None:  # fmt: skip
+    def __init__(self, model: Peer, table: tuple[TensorSpec, ...], tables: str, compiled: bool = False) -> None:
         self.model, self.gathered = model, tables == "gathered" and hasattr(model, SPARSE[0])
-        self.loss = torch.compile(loss, dynamic=dynamic) if compiled else loss
+        self.loss = torch.compile(loss) if compiled else loss
         decays = {spec.name for spec in table if spec.decay} | {"places", "char_emb.weight"}
         groups: dict[tuple[float, float], list[Tensor]] = {}
         for name, value in model.named_parameters():
