@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+sys.path.insert(0, str(ROOT / "tools"))  # not ROOT: the installed package is asked, not an unbuilt tree
 
 from parity import case, reference  # noqa: E402
 

@@ -52,9 +52,9 @@ def _git(*arguments: str) -> str | None:
 
 def commit() -> str:
     """The commit that the measured package's folder stands at, with "+" where tracked files of the package differ from
-    it; "unknown" outside a work tree."""
+    it; "unknown" outside a work tree, and for a copy in it that is not tracked (an environment's)."""
     head = _git("rev-parse", "--short=9", "HEAD")
-    if not head:
+    if not head or _git("ls-files", "--error-unmatch", "--", "__init__.py") is None:
         return "unknown"
     changed = _git("status", "--porcelain", "--untracked-files=no", "--", ".")
     return head + ("+" if changed else "")

@@ -23,7 +23,7 @@ from . import _detect
 if TYPE_CHECKING:
     from .protocol import Kernels
 
-__all__ = ["ENVIRONMENT", "TIERS", "Tier", "active", "load", "tiers"]
+__all__ = ["ENVIRONMENT", "TIERS", "Tier", "active", "fp_restore", "load", "tiers"]
 
 ENVIRONMENT = "DOCEXTRACT_KERNELS"
 TIERS = ("base", "avx2", "avx512")  # slowest first
@@ -63,3 +63,12 @@ def active() -> Kernels:
         return load(name)
     except ValueError as error:
         raise ValueError(f"{ENVIRONMENT}: {error}") from None
+
+
+def fp_restore() -> bool:
+    """Put the calling thread into the default floating-point mode; True if it was in another one.
+
+    For what reads numbers from text without any kernel: Python's own conversion follows the rounding mode. The same on
+    every tier, and no tier that DOCEXTRACT_KERNELS names has to exist.
+    """
+    return load(TIERS[0]).fp_restore()

@@ -44,6 +44,7 @@ cdef enum:
 
 def attention_forward_work(Py_ssize_t n, Py_ssize_t d, Py_ssize_t heads) -> int:
     """Floats of scratch that attention_forward needs: keys and values of one head, and a block of scores."""
+    check_heads(3 * d, heads)
     cdef Py_ssize_t hd = d // heads
     return lanes_panels(n, hd) + lanes_panels(hd, n) + ATTENTION_ROWS * n
 
@@ -96,6 +97,7 @@ def attention_forward(
 
 def attention_backward_work(Py_ssize_t n, Py_ssize_t d, Py_ssize_t heads) -> int:
     """Floats of scratch that attention_backward needs: of one head the score gradients and packed operands."""
+    check_heads(3 * d, heads)
     cdef Py_ssize_t hd = d // heads
     return n * n + lanes_panels(n, hd) + lanes_panels(hd, n) + lanes_tiles(hd, n) + lanes_panels(1, n) + hd * LANES_COLS
 

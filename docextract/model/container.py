@@ -20,6 +20,7 @@ from pathlib import Path
 
 import numpy as np
 
+from docextract._kernels import fp_restore
 from docextract.errors import DocextractError, ModelError, OutputError
 from docextract.features import VERSION as FEATURES_VERSION
 from docextract.model.card import Card
@@ -104,6 +105,7 @@ def _publish(fresh: Path, path: Path, overwrite: bool) -> None:
 def load_model(path: str | Path) -> Model:
     """Reads a model file. Raises ModelError naming the file and what is wrong with it."""
     path = as_path(path, "model")
+    fp_restore()  # numbers in the metadata are text
     try:
         with open(path, "rb") as stream:
             if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from docextract._kernels import fp_restore
 from docextract.errors import PageError, UsageError
 from docextract.pages.messages import show
 from docextract.pages.page import Page
@@ -29,6 +30,7 @@ def read_pages(paths: Sequence[str | Path], *, values: str | Path | None = None)
     values = None if values is None else as_path(values, "values")
     if [str(path) for path in (*paths, values)].count("-") > 1:
         raise UsageError("standard input (-) is given twice; expected it once")
+    fp_restore()  # coordinates are text
     pages: list[Page] = []
     files: list[str] = []
     seen: dict[str, str] = {}

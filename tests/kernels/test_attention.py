@@ -277,6 +277,9 @@ def test_shapes(k) -> None:
     for heads in (3, 0):
         with pytest.raises(ValueError, match=f"qkv: 12 columns, expected a multiple of 3 \\* {heads} heads"):
             forward(c.qkv, empty(heads, 3, 3), out, empty(heads, 3, 3))
+        for needed in (k.attention_forward_work, k.attention_backward_work):
+            with pytest.raises(ValueError, match=f"qkv: 12 columns, expected a multiple of 3 \\* {heads} heads"):
+                needed(3, 4, heads)
     for start, stop in ((2, 1), (0, 4), (-1, 2), (4, 4)):
         with pytest.raises(ValueError, match=f"rows: {start} to {stop}, expected 0 <= start <= stop <= 3"):
             k.attention_forward(c.qkv, c.bias, start, stop, out, probs, work)

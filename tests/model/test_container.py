@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from model_cases import HEADS, SMALL
+from rounding import upward
 
 from docextract.errors import ModelError, OutputError
 from docextract.model.card import Card
@@ -55,6 +56,14 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert again.params.flat.tobytes() == model.params.flat.tobytes()
     assert whole(again) == whole(model)
     assert os.listdir(tmp_path) == ["m.safetensors"]
+
+
+def test_loads_in_a_hostile_floating_point_mode(tmp_path: Path) -> None:
+    card = Card("random-7", "ab" * 32, {"share": 0.99, "other": 1 / 3}, {"repeats": "one"}, frozenset(), KEYS)
+    model = make()
+    save_model(Model(SMALL, HEADS, model.schema, model.params, card), tmp_path / "m")
+    with upward():
+        assert load_model(tmp_path / "m").card == card
 
 
 def test_base_without_heads_or_schema() -> None:

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rounding import upward
 
 from docextract.errors import PageError, UsageError
 from docextract.pages import read_pages
@@ -32,6 +33,16 @@ def message(path: Path) -> str:
     assert text.startswith(str(path))
     assert "\n" not in text
     return text.removeprefix(str(path))
+
+
+def test_reads_the_same_numbers_in_a_hostile_floating_point_mode(tmp_path: Path) -> None:
+    draw = [0.1 * k + 1e-3 / 7 for k in range(400)]
+    words = [{"text": "x", "box": [x, x, x + 0.3, x + 0.7]} for x in draw]
+    path = write(tmp_path / "p.jsonl", json.dumps({"id": "a", "words": words}).encode())
+    want = [word.box for word in read_pages([path])[0].words]
+    with upward():
+        got = [word.box for word in read_pages([path])[0].words]
+    assert got == want
 
 
 PLAIN = line("a") + b"\n\n  \n" + line("b") + b"\n"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import ctypes
 import json
-import platform
-import sys
 from pathlib import Path
 
 import pytest
+from rounding import upward
 from training.pages import RUNS, golden
 from training.small import KERNELS, TIERS
 
@@ -30,13 +28,6 @@ def test_recomputed_activations_give_the_same_weights(name: str) -> None:
 
 
 def test_a_hostile_floating_point_mode_changes_nothing() -> None:
-    math = ctypes.CDLL("libm.so.6")
-    before = math.fegetround()
-    upward = {"x86_64": 0x800, "aarch64": 0x400000}[platform.machine()]
-    try:
-        assert math.fesetround(upward) == 0
-        assert 0.1 + 0.2 != 0.3 or sys.float_info.epsilon + 1.0 != 1.0
+    with upward():
         got = golden("tags", workers=2)
-    finally:
-        math.fesetround(before)
     assert got == GOLDEN["tags"]
