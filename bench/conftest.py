@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
+import harness.found  # noqa: F401
+
+# isort: split
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
-from harness.proxy import Slowed
+from harness.command import Refused
+from harness.proxy import Slowed, factors
 from harness.timed import Timed
 
 
@@ -25,11 +29,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "full: too slow or too fine for the quick suite (-m 'not full')")
+    try:
+        factors(config.getoption("--slow-down", []), _kernels.active())
+    except Refused as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted = set(config.getoption("--only"))
     if wanted:
+        unknown = sorted(wanted - {item.name.removeprefix("bench_") for item in items})
+        if unknown:
+            raise pytest.UsageError(f"--only is {unknown[0]!r}, expected the name of a benchmark without bench_")
         config.hook.pytest_deselected(items=[item for item in items if item.name.removeprefix("bench_") not in wanted])
         items[:] = [item for item in items if item.name.removeprefix("bench_") in wanted]
 
@@ -37,9 +48,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def kernels(request: pytest.FixtureRequest) -> Kernels:
     """The active tier, slowed down where that is asked for."""
-    pairs = [text.partition("=") for text in request.config.getoption("--slow-down")]
-    factors = {name: float(factor) for name, _, factor in pairs}
-    return Slowed(_kernels.active(), factors) if factors else _kernels.active()  # type: ignore[return-value]
+    slow = factors(request.config.getoption("--slow-down"), _kernels.active())
+    return Slowed(_kernels.active(), slow) if slow else _kernels.active()  # type: ignore[return-value]
 
 
 @pytest.fixture(scope="session")

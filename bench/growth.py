@@ -27,7 +27,7 @@ from typing import Any
 import harness.found  # noqa: F401
 
 # isort: split
-from docextract import _kernels
+from docextract import DocextractError, _kernels
 from docextract.extraction.predict import Predictor
 from docextract.features import make_example
 from docextract.model.activations import Activations
@@ -35,8 +35,10 @@ from docextract.model.config import ModelConfig
 from docextract.model.gradient_set import ExampleGradient
 from docextract.model.network import backward, forward
 from docextract.pages.windows import Window
+from harness.command import Refused, last_line, run, say
 from harness.loops import seconds
 from harness.machine import describe
+from harness.options import Parser, count
 from harness.pages import page_of, samples
 from harness.proxy import Recorder
 from harness.step import Step, new_model
@@ -79,8 +81,12 @@ def one_length(n: int, rounds: int, recompute: bool) -> dict[str, float]:
 
 
 def length_in_a_process(n: int, rounds: int, recompute: bool) -> dict[str, float]:
+    """`one_length` in a process of its own. Refused with what it said last, where it fails."""
     command = [sys.executable, __file__, "--one", str(n), "--rounds", str(rounds), *["--recompute"] * recompute]
-    found: dict[str, float] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        raise Refused(f"the process for {n} words ended with {done.returncode}: {last_line(done.stderr)}")
+    found: dict[str, float] = json.loads(done.stdout)
     return found
 
 
@@ -129,22 +135,24 @@ def show(report: dict[str, Any]) -> str:
     return "\n".join([*lines, f"| exponent over words | | {slopes} |"])
 
 
-def main() -> None:
+def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Growth of cost with words and pages.")
-    parser.add_argument("--words", type=int, nargs="+", default=[128, 256, 512, 1024, 2048])
-    parser.add_argument("--pages", type=int, nargs="+", default=[8, 16, 32, 64])
-    parser.add_argument("--rounds", type=int, default=3)
+    parser = Parser(description="Growth of cost with words and pages.")
+    parser.add_argument("--words", type=count, nargs="+", default=[128, 256, 512, 1024, 2048])
+    parser.add_argument("--pages", type=count, nargs="+", default=[8, 16, 32, 64])
+    parser.add_argument("--rounds", type=count, default=3)
     parser.add_argument("--recompute", action="store_true", help="do not keep activations, compute them again")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--one", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--one", type=count, help=argparse.SUPPRESS)
     options = parser.parse_args()
     for name in ("words", "pages"):
         if len(set(getattr(options, name))) < 2:
             parser.error(f"--{name} has one size, expected at least two: growth needs a difference")
-    if options.one:
-        print(json.dumps(one_length(options.one, options.rounds, options.recompute)))
-        return
+    if max(options.pages) > len(samples()):
+        parser.error(f"argument --pages: {max(options.pages)}, expected at most the {len(samples())} sample pages")
+    if options.one is not None:
+        say(json.dumps(one_length(options.one, options.rounds, options.recompute)))
+        return 0
     lengths = [length_in_a_process(n, options.rounds, options.recompute) for n in options.words]
     for row in lengths:
         for way in ("forward", "backward"):
@@ -157,8 +165,9 @@ def main() -> None:
         "length_exponents": exponents(lengths, "words", [*names, "buffers_mib"]),
         "page_exponents": exponents(found, "words", ["step_ms", "extract_ms"]),
     }  # fmt: skip
-    print(json.dumps(report, indent=1) if options.json else show(report))
+    say(json.dumps(report, indent=1) if options.json else show(report))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(main, DocextractError))

@@ -18,8 +18,8 @@ Then the matrix products alone, in the three forms and at the shapes of the mode
 
 from __future__ import annotations
 
-import argparse
 import json
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -32,9 +32,11 @@ import harness.found  # noqa: F401
 # isort: split
 import numpy as np
 
-from docextract import _kernels
+from docextract import DocextractError, _kernels
+from harness.command import run, say
 from harness.costs import SMALL, Cost, cost_of
 from harness.machine import describe
+from harness.options import Parser, count
 from harness.peak import Limits, measure_limits
 from harness.products import products
 from harness.proxy import Call, Recorder
@@ -147,11 +149,11 @@ def show(report: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
+def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Roofline of a training step.")
-    parser.add_argument("--words", type=int, nargs="+", default=[128, 256, 512])
-    parser.add_argument("--rounds", type=int, default=15)
+    parser = Parser(description="Roofline of a training step.")
+    parser.add_argument("--words", type=count, nargs="+", default=[128, 256, 512])
+    parser.add_argument("--rounds", type=count, default=15)
     parser.add_argument("--shapes", action="store_true", help="a row for each kernel and shape")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
@@ -163,7 +165,8 @@ def main() -> None:
     steps = [table_of(*step, limits, name_of) for step in recorded]
     report = {"machine": describe(), "limits": asdict(limits), "steps": steps,
               "products": products(options.words, options.rounds)}  # fmt: skip
-    print(json.dumps(report, indent=1) if options.json else show(report))
+    say(json.dumps(report, indent=1) if options.json else show(report))
+    return 0
 
 
 def best_limits(found: list[Limits]) -> Limits:
@@ -172,4 +175,4 @@ def best_limits(found: list[Limits]) -> Limits:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run(main, DocextractError))

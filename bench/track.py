@@ -9,8 +9,9 @@
 
 `record` appends one line to bench/history.jsonl: minima over some passes of the quick suite, or with --all of every
 benchmark. `compare` runs the suite once and judges it (harness/gate.py); what looks slower is measured again, up to
---retries times, and counts only if it stays slower in the best of all. It exits with 1 when something is slower, with 2
-when there is nothing to compare with: a line of another CPU or number of cores is no measure. --slow-down makes a
+--retries times, and counts only if it stays slower in the best of all. It exits with 1 when something is slower and
+never else; with 2 when there is no verdict: nothing to compare with, as a line of another CPU or number of cores is no
+measure, a benchmark that fails, an option or a file that cannot be used (harness/command.py). --slow-down makes a
 kernel slower on purpose, to see that the gate works. `spread` says how far apart the records of the newest commit in a
 file are, one of its own made by repeated `record --passes 1`. Measured is the package that Python finds.
 """
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -27,27 +29,43 @@ from pathlib import Path
 from typing import Any
 
 from harness import history
+from harness.command import Refused, last_line, note, one_line, run, say, write_whole
 from harness.gate import MEMORY_TOLERANCE, TOLERANCE, Change, Verdict, judge, merge
 from harness.history import Figure, Record
+from harness.options import Parser, count, count_or_none, share
 
 BENCH = Path(__file__).resolve().parent
 HISTORY = BENCH / "history.jsonl"
 SVG = BENCH.parent / "docs" / "speed-history.svg"
+NOTHING = '{"benchmarks": []}'  # what pytest-benchmark leaves unwritten where it measured nothing
 
 
 def measure(all_of_them: bool, names: Sequence[str] = (), slow_down: Sequence[str] = ()) -> dict[str, Figure]:
-    """One pass over the suite, or over some of its benchmarks. Exits when one of them fails its check."""
+    """One pass over the suite, or over some of its benchmarks. Refused when one of them fails."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         command = [sys.executable, "-P", "-m", "pytest", str(BENCH), "-q", "-p", "no:cacheprovider",
                    "--benchmark-columns=min,rounds", f"--benchmark-json={report}"]  # fmt: skip
         command += [] if all_of_them else ["-m", "not full"]
         command += [f"--only={name}" for name in names] + [f"--slow-down={text}" for text in slow_down]
-        done = subprocess.run(command, cwd=BENCH.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              stdin=subprocess.DEVNULL, text=True)  # fmt: skip
+        here = os.environ | {"PYTHONPATH": python_path()}
+        done = subprocess.run(command, cwd=BENCH.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=here,
+                              stdin=subprocess.DEVNULL, text=True, errors="replace")  # fmt: skip
         if done.returncode:
-            sys.exit(f"{done.stdout}\nthe benchmarks failed: nothing is recorded or compared")
-        return history.from_pytest(json.loads(report.read_text()))
+            raise Refused(f"the benchmarks failed, nothing is recorded or compared: {reason(done.stdout)}")
+        return history.from_pytest(json.loads(report.read_text(encoding="utf-8") if report.exists() else NOTHING))
+
+
+def python_path() -> str:
+    """PYTHONPATH for a child in another folder: it has to find the package that this process finds."""
+    return os.pathsep.join(os.path.abspath(path) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path)
+
+
+def reason(said: str) -> str:
+    """Why pytest failed: its summary of failures, the first in full, else the last line that it said."""
+    failed = [line for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    more = f" (and {len(failed) - 1} more)" if len(failed) > 1 else ""
+    return one_line(failed[0]) + more if failed else last_line(said)
 
 
 def record(options: argparse.Namespace) -> int:
@@ -55,13 +73,15 @@ def record(options: argparse.Namespace) -> int:
     import harness.found  # noqa: F401  (here, because these load the package)
     from harness import machine
 
+    history.read(options.history)  # a file that is not to be added to is refused before minutes are spent
+    history.check_place(options.history)
     found: dict[str, Figure] = {}
     for _ in range(options.passes):
         found = merge(found, measure(options.all))
     suite = "all" if options.all else "quick"
     line = Record(machine.commit(), machine.today(), machine.machine(), machine.versions(), suite, found)
     history.append(options.history, line)
-    print(f"{options.history}: {len(found)} benchmarks of {line.commit}, {line.date}")
+    say(f"{options.history}: {len(found)} benchmarks of {line.commit}, {line.date}")
     return 0
 
 
@@ -72,10 +92,13 @@ def compare(options: argparse.Namespace) -> int:
         new = history.pick(records, options.new)
         then = history.pick(records, options.against, new.machine)
         verdict = judge(then.benchmarks, new.benchmarks, options.tolerance, options.memory_tolerance)
-        return say(verdict, f"{new.commit} of {new.date}", new.machine, then)
+        return tell(verdict, f"{new.commit} of {new.date}", new.machine, then)
     import harness.found  # noqa: F401
+    from docextract import _kernels
     from harness import machine
+    from harness.proxy import factors
 
+    factors(options.slow_down, _kernels.active())
     then = history.pick(records, options.against, machine.machine())
     now = measure(options.all, slow_down=options.slow_down)
     verdict = judge(then.benchmarks, now, options.tolerance, options.memory_tolerance)
@@ -83,30 +106,24 @@ def compare(options: argparse.Namespace) -> int:
         suspects = sorted({one.name.removesuffix(" MiB") for one in verdict.slower})
         if not suspects:
             break
-        print(f"measuring again ({left} left): {', '.join(suspects)}", file=sys.stderr)
+        note(f"measuring again ({left} left): {', '.join(suspects)}")
         now = merge(now, measure(options.all, suspects, options.slow_down))
         verdict = judge(then.benchmarks, now, options.tolerance, options.memory_tolerance)
-    return say(verdict, f"{machine.commit()}, now", machine.machine(), then)
+    return tell(verdict, f"{machine.commit()}, now", machine.machine(), then)
 
 
-def say(verdict: Verdict, now: str, here: Mapping[str, Any], then: Record) -> int:
+def tell(verdict: Verdict, now: str, here: Mapping[str, Any], then: Record) -> int:
     """Prints a verdict and returns the exit code."""
     if not verdict.changes:
-        print(
-            f"nothing to compare: no benchmark is in both runs ({now}; {then.commit} of {then.date})", file=sys.stderr
-        )
-        return 2
-    print(f"{now}, against {then.commit} of {then.date}, in units of the yardstick")
-    for key in ("tier", "flags"):
-        if here[key] != then.machine[key]:
-            print(f"  {key}: {then.machine[key]} → {here[key]}")
-    for one in verdict.changes:
-        if one.slower or one.faster:
-            print(row(one))
-    print(
+        raise Refused(f"nothing to compare: no benchmark is in both runs ({now}; {then.commit} of {then.date})")
+    differ = [key for key in ("tier", "flags") if here[key] != then.machine[key]]
+    say("\n".join([
+        f"{now}, against {then.commit} of {then.date}, in units of the yardstick",
+        *(f"  {key}: {then.machine[key]} → {here[key]}" for key in differ),
+        *(row(one) for one in verdict.changes if one.slower or one.faster),
         f"{len(verdict.changes)} compared: {len(verdict.slower)} slower, {len(verdict.faster)} faster; "
-        f"{len(verdict.new)} new, {len(verdict.gone)} gone"
-    )
+        f"{len(verdict.new)} new, {len(verdict.gone)} gone",
+    ]))  # fmt: skip
     return 0 if verdict.passed else 1
 
 
@@ -127,15 +144,17 @@ def spread(options: argparse.Namespace) -> int:
 
     records = history.read(options.history)
     if not records:
-        raise LookupError(f"{options.history}: holds no record")
+        raise Refused(f"{options.history}: holds no record, expected at least two of one commit")
     newest = records[-1]
     same = [one for one in records if (one.commit, one.machine) == (newest.commit, newest.machine)]
-    print(f"{len(same)} records of {newest.commit}, every pair of runs as the gate sees it\n")
-    print("| best of | half within | nine in ten within | all within | above the tolerance |\n|---|---|---|---|---|")
-    for passes in range(1, len(same) // 2 + 1):
+    lines = [f"{len(same)} records of {newest.commit}, every pair of runs as the gate sees it", "",
+             "| best of | half within | nine in ten within | all within | above the tolerance |",
+             "|---|---|---|---|---|"]  # fmt: skip
+    for passes in range(1, max(2, len(same) // 2 + 1)):
         one = measure_spread(same, passes, options.tolerance)
         alarms = f"{one.alarms:.1%}"
-        print(f"| {passes} | {one.half:.2f} | {one.most:.2f} | {one.largest:.2f} ({one.name}) | {alarms} |")
+        lines.append(f"| {passes} | {one.half:.2f} | {one.most:.2f} | {one.largest:.2f} ({one.name}) | {alarms} |")
+    say("\n".join(lines))
     return 0
 
 
@@ -143,30 +162,30 @@ def plot(options: argparse.Namespace) -> int:
     """Draws the history."""
     from harness.plot import plot as draw
 
-    options.out.write_text(draw(history.read(options.history)), encoding="utf-8")
-    print(options.out)
+    write_whole(options.out, draw(history.read(options.history)))
+    say(str(options.out))
     return 0
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Record, compare and plot the speed of docextract.")
+    parser = Parser(description="Record, compare and plot the speed of docextract.")
     parser.add_argument("--history", type=Path, default=HISTORY)
-    verbs = parser.add_subparsers(required=True)
+    verbs = parser.add_subparsers(required=True, metavar="record|compare|spread|plot")
     one = verbs.add_parser("record", help="run the benchmarks and append a line")
     one.add_argument("--all", action="store_true", help="every benchmark, not only the quick ones")
-    one.add_argument("--passes", type=int, default=3, help="passes over the suite, of which the minima count")
+    one.add_argument("--passes", type=count, default=3, help="passes over the suite, of which the minima count")
     one.set_defaults(verb=record)
     one = verbs.add_parser("compare", help="exit with 1 when something is slower than in a recorded line")
     one.add_argument("--all", action="store_true")
     one.add_argument("--against", default="last", metavar="COMMIT|last")
     one.add_argument("--new", metavar="COMMIT|last", help="compare this recorded line instead of running")
-    one.add_argument("--tolerance", type=float, default=TOLERANCE)
-    one.add_argument("--memory-tolerance", type=float, default=MEMORY_TOLERANCE)
-    one.add_argument("--retries", type=int, default=8)
+    one.add_argument("--tolerance", type=share, default=TOLERANCE)
+    one.add_argument("--memory-tolerance", type=share, default=MEMORY_TOLERANCE)
+    one.add_argument("--retries", type=count_or_none, default=8)
     one.add_argument("--slow-down", action="append", default=[], metavar="KERNEL=FACTOR")
     one.set_defaults(verb=compare)
     one = verbs.add_parser("spread", help="how far apart records of the newest commit are")
-    one.add_argument("--tolerance", type=float, default=TOLERANCE)
+    one.add_argument("--tolerance", type=share, default=TOLERANCE)
     one.set_defaults(verb=spread)
     one = verbs.add_parser("plot", help="draw the history")
     one.add_argument("--out", type=Path, default=SVG)
@@ -176,12 +195,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = parse(arguments)
-    try:
-        code: int = options.verb(options)
-    except (LookupError, ValueError) as error:
-        print(f"track.py: {error.args[0]}", file=sys.stderr)
-        return 2
-    return code
+    return run(lambda: int(options.verb(options)))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 """Import this first in a script of bench/: it ends the script, in one line and with exit code 2, where Python finds no
-docextract with its kernels.
+docextract with its kernels, or where DOCEXTRACT_KERNELS names a tier that cannot run here.
 
 Scripts measure the package that Python finds and never look for one beside themselves, so that an installed wheel can
 be measured from a checkout of other code.
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 try:
-    from docextract import _kernels  # noqa: F401
+    from docextract import _kernels
 except ImportError as error:
     print(
         f"{Path(sys.argv[0]).name}: {error}: bench/ measures the package that Python finds; install it (pip install "
@@ -19,4 +19,9 @@ except ImportError as error:
         "build_ext --inplace) and run in its root with PYTHONPATH=.",
         file=sys.stderr,
     )
+    sys.exit(2)
+try:
+    _kernels.active()
+except (ImportError, ValueError) as error:  # a tier that is built, but cannot be loaded, or one that is not there
+    print(f"{Path(sys.argv[0]).name}: {error}", file=sys.stderr)
     sys.exit(2)

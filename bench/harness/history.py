@@ -6,16 +6,21 @@ A line says on what (CPU, cores, tier, compiler flags, versions), of what (commi
 
 seconds: the shortest call. yard: the seconds of fixed work that was timed before each round (harness/yardstick.py).
 MiB: peak memory, of the benchmarks that run a process. Not the raw samples: they are megabytes a run, and their means
-say more about the neighbours than about the code.
+say more about the neighbours than about the code. harness/lines.py checks what is read and what is written.
 """
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from harness import lines
+from harness.command import Refused
 
 DIGITS = 4  # significant ones
 
@@ -62,18 +67,15 @@ class Record:
 
     @classmethod
     def from_line(cls, line: str) -> Record:
-        """The inverse. ValueError where the line is not a record."""
-        try:
-            found = json.loads(line)
-            found["benchmarks"] = {name: _figure(values) for name, values in found["benchmarks"].items()}
-            return cls(**found)
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"not a record of benchmarks: {error}") from None
+        """The inverse. Refused says what in the line is not that of a record (harness/lines.py)."""
+        found = lines.parse(line)
+        found["benchmarks"] = {name: _figure(values) for name, values in found["benchmarks"].items()}
+        return cls(**found)
 
 
 def _figure(values: list[float]) -> Figure:
     seconds, rounds, *rest = values
-    return Figure(float(seconds), int(rounds), *(float(value) for value in rest))
+    return Figure(float(seconds), int(rounds), *map(float, rest))
 
 
 def shorter(value: float) -> float:
@@ -82,29 +84,67 @@ def shorter(value: float) -> float:
 
 
 def from_pytest(report: Mapping[str, Any]) -> dict[str, Figure]:
-    """Figures out of pytest-benchmark's JSON, by the benchmark's name without `bench_`."""
+    """Figures out of pytest-benchmark's JSON, by the benchmark's name without `bench_`. Refused without any, and where
+    one is no measurement."""
     found = {}
     for one in report["benchmarks"]:
         extra, stats = one["extra_info"], one["stats"]
         figure = Figure(stats["min"], stats["rounds"], extra["yard"], extra.get("peak_mib"))
-        found[one["name"].removeprefix("bench_")] = figure
+        name = one["name"].removeprefix("bench_")
+        lines.figure(name, figure.to_json())
+        found[name] = figure
+    if not found:
+        raise Refused("no benchmark was measured, expected at least one")
     return found
 
 
 def read(path: Path) -> list[Record]:
-    """All records, oldest first; none where there is no file. ValueError names the line that is none."""
+    """All records, oldest first; none where there is no file. Refused names the line that is none, or the file that
+    cannot be read."""
+    try:
+        if path.is_char_device():  # some never end
+            raise Refused(f"{path}: a device, expected a file of records, one a line")
+        held = path.read_bytes()
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise Refused(f"{path}: {error.strerror}, expected a file of records, one a line") from None
     records = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines() if path.exists() else [], start=1):
+    for number, line in enumerate(held.removesuffix(b"\n").split(b"\n") if held else [], start=1):
         try:
-            records.append(Record.from_line(line))
-        except ValueError as error:
-            raise ValueError(f"{path}:{number}: {error}") from None
+            records.append(Record.from_line(line.decode()))
+        except UnicodeDecodeError as error:
+            raise Refused(f"{path}:{number}: byte {error.start + 1} is no UTF-8, expected a record in UTF-8") from None
+        except Refused as error:
+            raise Refused(f"{path}:{number}: {error}") from None
     return records
 
 
+def check_place(path: Path) -> None:
+    """Refused where `append` could not write; nothing is made."""
+    if not path.parent.is_dir():
+        raise Refused(f"{path}: there is no folder {path.parent}, expected a file in a folder that exists")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Refused(f"{path}: {os.strerror(errno.EACCES)}, expected a file that can be added to")
+
+
 def append(path: Path, record: Record) -> None:
-    with path.open("a", encoding="utf-8") as lines:
-        lines.write(record.to_line() + "\n")
+    """Adds a line, or leaves the file as it was. Refused where the record is none or the file cannot be written."""
+    line = record.to_line()
+    lines.parse(line)
+    try:
+        before = path.read_bytes() if path.is_file() else b""
+        line = line if before.endswith(b"\n") or not before else "\n" + line
+        with path.open("ab") as file:
+            try:
+                file.write(f"{line}\n".encode())
+                file.flush()
+            except OSError:
+                if path.is_file():
+                    os.truncate(path, len(before))
+                raise
+    except OSError as error:
+        raise Refused(f"{path}: {error.strerror}, expected a file that can be added to") from None
 
 
 def same_machine(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
@@ -115,7 +155,7 @@ def same_machine(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
 def pick(records: list[Record], wanted: str, machine: Mapping[str, Any] | None = None) -> Record:
     """The newest record of a commit, or the newest of all for "last"; only of such a machine, where one is given.
 
-    LookupError says what there is instead.
+    Refused says what there is instead.
     """
     here = [one for one in records if machine is None or same_machine(one.machine, machine)]
     for record in reversed(here):
@@ -124,4 +164,4 @@ def pick(records: list[Record], wanted: str, machine: Mapping[str, Any] | None =
         if wanted == "last" or record.commit == wanted or short or wanted.startswith(plain):
             return record
     known = ", ".join(dict.fromkeys(one.commit for one in here)) or "none"
-    raise LookupError(f"no record of {wanted!r} on this kind of machine; recorded: {known}")
+    raise Refused(f"no record of {wanted!r} on this kind of machine; recorded: {known}")

@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from docextract import _kernels
+from harness.command import Refused, one_line
 
 F32 = NDArray[np.float32]
 
@@ -39,14 +40,20 @@ def width() -> int:
 
 @cache
 def library(floats: int) -> ctypes.CDLL:
-    """The loops, compiled for vectors of 8 or 16 floats."""
+    """The loops, compiled for vectors of 8 or 16 floats. Refused without a C compiler that can."""
     folder = tempfile.mkdtemp(prefix="docextract-bench-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     built = Path(folder, "loops.so")
     compiler = (sysconfig.get_config_var("CC") or "cc").split()
     here = {tier.name for tier in _kernels.tiers() if tier.supported}
     extra = AVX512 if floats == 16 else AVX2 if "avx2" in here else ()
-    subprocess.run([compiler[0], *FLAGS, *extra, f"-DVECTOR={4 * floats}", "-o", str(built), str(SOURCE)], check=True)
+    command = [compiler[0], *FLAGS, *extra, f"-DVECTOR={4 * floats}", "-o", str(built), str(SOURCE)]
+    try:
+        subprocess.run(command, check=True, capture_output=True, text=True, errors="replace")
+    except FileNotFoundError:
+        raise Refused(f"{compiler[0]}: no such program, expected the C compiler that Python was built with") from None
+    except subprocess.CalledProcessError as error:
+        raise Refused(f"{' '.join(command)}: ended with {error.returncode}: {one_line(error.stderr)}") from None
     loops = ctypes.CDLL(str(built))
     pointer, count, real = ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_float
     for name, arguments, result in (

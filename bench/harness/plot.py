@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from harness.command import Refused
 from harness.history import Record
 
 COLUMNS, WIDTH, HEIGHT, GAP, LEFT, TOP = 3, 250, 96, 30, 14, 40
@@ -71,10 +72,10 @@ def _panel(one: Series, places: int, x: float, y: float) -> list[str]:
 
 
 def plot(records: Sequence[Record], names: Sequence[str] = PANELS) -> str:
-    """The SVG; panels without a record are left out. ValueError without any."""
+    """The SVG; panels without a record are left out. Refused without any."""
     shown = [one for one in (series(records, name) for name in names) if one.points]
     if not shown:
-        raise ValueError("no record has any of the benchmarks to plot")
+        raise Refused("no record has any of the benchmarks to plot, expected at least one")
     rows = -(-len(shown) // COLUMNS)
     width = 2 * LEFT + COLUMNS * WIDTH + (COLUMNS - 1) * GAP
     height = TOP + rows * (HEIGHT + GAP) + 4

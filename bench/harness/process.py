@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+
+from harness.command import Refused, last_line, note
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +21,26 @@ class Spent:
 
 
 def run_python(*arguments: str | Path) -> Spent:
-    """Runs Python with these arguments, standard output discarded. RuntimeError when it fails."""
+    """Runs Python with these arguments, standard output discarded. Refused with the last thing it said when it fails;
+    else what it said on standard error follows when it has ended."""
     command = [sys.executable, "-P", *map(str, arguments)]
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
-        start = time.perf_counter()
-        child = os.posix_spawn(sys.executable, command, os.environ, file_actions=[(os.POSIX_SPAWN_DUP2, nowhere, 1)])
-        _, status, usage = os.wait4(child, 0)
-        seconds = time.perf_counter() - start
+        with tempfile.TemporaryFile() as said:
+            actions = [(os.POSIX_SPAWN_DUP2, nowhere, 1), (os.POSIX_SPAWN_DUP2, said.fileno(), 2)]
+            start = time.perf_counter()
+            child = os.posix_spawn(sys.executable, command, os.environ, file_actions=actions)
+            _, status, usage = os.wait4(child, 0)
+            seconds = time.perf_counter() - start
+            said.seek(0)
+            words = said.read().decode(errors="replace").strip()
     finally:
         os.close(nowhere)
     if status:
-        raise RuntimeError(f"failed ({os.waitstatus_to_exitcode(status)}): {' '.join(command)}")
+        code = os.waitstatus_to_exitcode(status)
+        raise Refused(f"python {' '.join(command[2:])}: ended with {code}: {last_line(words)}")
+    if words:
+        note(words)
     return Spent(seconds, usage.ru_maxrss / 1024)
 
 

@@ -7,12 +7,14 @@ their shapes; nothing in the package knows of it. Functions that only say how mu
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from docextract._kernels.protocol import Kernels
+from harness.command import Refused
+from harness.options import number
 
 OTHERS = ("fp_restore", "meet", "meet_size", "call_off", "linear_panels")
 
@@ -21,6 +23,22 @@ def timed_names(kernels: Any) -> list[str]:
     """The functions of a tier that compute something: not how much scratch one needs, nor how threads wait."""
     public = [name for name in dir(kernels) if not name.startswith("_") and callable(getattr(kernels, name))]
     return [name for name in public if not name.endswith("_work") and name not in OTHERS]
+
+
+def factors(texts: Sequence[str], kernels: Any) -> dict[str, float]:
+    """What --slow-down means: texts KERNEL=FACTOR. Refused unless each names a kernel and a factor of at least 1."""
+    found: dict[str, float] = {}
+    for text in texts:
+        name, _, said = text.partition("=")
+        value = number(said)
+        if value is None or not 1 <= value <= 1e6:
+            raise Refused(f"--slow-down is {text!r}, expected KERNEL=FACTOR with a factor from 1 to 1000000")
+        if name not in timed_names(kernels):
+            raise Refused(f"--slow-down is {text!r}, expected one of the kernels {', '.join(timed_names(kernels))}")
+        if name in found:
+            raise Refused(f"--slow-down is {text!r}, expected each kernel once")
+        found[name] = value
+    return found
 
 
 class Slowed:

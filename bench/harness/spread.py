@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import permutations
 
+from harness.command import Refused
 from harness.gate import judge, merge
 from harness.history import Figure, Record
 
@@ -29,14 +30,18 @@ class Spread:
 
 
 def spread(records: Sequence[Record], passes: int, tolerance: float) -> Spread:
-    """ValueError with fewer than two groups of so many records."""
+    """Refused with fewer than two groups of so many records, and where no two share a benchmark."""
     count = len(records) // passes
     if count < 2:
-        raise ValueError(f"{len(records)} records of the same code, expected at least {2 * passes}")
+        commit = f" of {records[-1].commit}" if records else ""
+        many = "record" if len(records) == 1 else "records"
+        raise Refused(f"{len(records)} {many}{commit} on one machine, expected at least {2 * passes}")
     groups: list[Mapping[str, Figure]] = [
         reduce(merge, (record.benchmarks for record in records[place::count][:passes])) for place in range(count)
     ]
     changes = [one for then, now in permutations(groups, 2) for one in judge(then, now, tolerance).changes]
+    if not changes:
+        raise Refused(f"{len(records)} records of {records[-1].commit} without a common benchmark, expected one")
     slower = sorted((one for one in changes if one.ratio >= 1), key=lambda one: one.ratio)
     ratios = [one.ratio for one in slower]
     return Spread(
