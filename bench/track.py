@@ -46,6 +46,7 @@ def measure(all_of_them: bool, names: Sequence[str] = (), slow_down: Sequence[st
         report = Path(folder, "report.json")
         command = [sys.executable, "-P", "-m", "pytest", str(BENCH), "-q", "-p", "no:cacheprovider",
                    "--benchmark-columns=min,rounds", f"--benchmark-json={report}"]  # fmt: skip
+        command += ["-W", "ignore:Not saving anything"]  # an error by pyproject.toml, it would hide why nothing ran
         command += [] if all_of_them else ["-m", "not full"]
         command += [f"--only={name}" for name in names] + [f"--slow-down={text}" for text in slow_down]
         here = os.environ | {"PYTHONPATH": python_path()}
