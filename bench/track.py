@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from harness import history
-from harness.command import Refused, last_line, note, one_line, run, say, write_whole
+from harness.command import Refused, last_line, note, run, say, write_whole
 from harness.gate import MEMORY_TOLERANCE, TOLERANCE, Change, Verdict, judge, merge
 from harness.history import Figure, Record
 from harness.options import Parser, count, count_or_none, share
@@ -46,9 +46,10 @@ def measure(all_of_them: bool, names: Sequence[str] = (), slow_down: Sequence[st
         report = Path(folder, "report.json")
         command = [sys.executable, "-P", "-m", "pytest", str(BENCH), "-q", "-p", "no:cacheprovider",
                    "--benchmark-columns=min,rounds", f"--benchmark-json={report}"]  # fmt: skip
+        command += ["-W", "ignore:Not saving anything"]  # an error by pyproject.toml, it would hide why nothing ran
         command += [] if all_of_them else ["-m", "not full"]
         command += [f"--only={name}" for name in names] + [f"--slow-down={text}" for text in slow_down]
-        here = os.environ | {"PYTHONPATH": python_path()}
+        here = os.environ | {"PYTHONPATH": python_path(), "COLUMNS": "1000"}  # pytest cuts its reasons to a line
         done = subprocess.run(command, cwd=BENCH.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=here,
                               stdin=subprocess.DEVNULL, text=True, errors="replace")  # fmt: skip
         if done.returncode:
@@ -62,10 +63,15 @@ def python_path() -> str:
 
 
 def reason(said: str) -> str:
-    """Why pytest failed: its summary of failures, the first in full, else the last line that it said."""
-    failed = [line for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    more = f" (and {len(failed) - 1} more)" if len(failed) > 1 else ""
-    return one_line(failed[0]) + more if failed else last_line(said)
+    """Why pytest failed: the first failure of its summary, else the first error, else the last line that it said."""
+    lines = said.splitlines()
+    failed = [line for line in lines if line.startswith("FAILED ")] or [line for line in lines if line[:6] == "ERROR "]
+    if not failed:
+        return last_line(said)
+    first = failed[0]
+    if " - " not in first:  # a file that cannot be imported has its reason above the summary
+        first = " - ".join([first, *(line[1:].strip() for line in lines if line.startswith("E "))][:2])
+    return first + (f" (and {len(failed) - 1} more)" if len(failed) > 1 else "")
 
 
 def record(options: argparse.Namespace) -> int:

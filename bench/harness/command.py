@@ -87,9 +87,10 @@ def run(main: Callable[[], int], *refusals: type[Exception]) -> int:
     refusals: the package's errors for what a user gives, where the script uses the package.
     """
     script = Path(sys.argv[0]).name
+    refused: tuple[type[Exception], ...] = (Refused, *refusals)
     try:
         return main()
-    except (Refused, *refusals) as error:
+    except refused as error:
         note(f"{script}: {one_line(str(error))}")
     except OSError as error:
         named = f"{error.filename}: {error.strerror}" if error.filename is not None else error.strerror or str(error)

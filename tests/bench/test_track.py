@@ -169,6 +169,8 @@ def test_a_bad_line_is_refused_before_anything_runs(kept, suite, capsys) -> None
     [
         (1, "F\n=== short\nFAILED bench_a.py::a - assert 1\nFAILED bench_a.py::b - x\n1 failed",
          "FAILED bench_a.py::a - assert 1 (and 1 more)"),
+        (1, "ERROR bench_a.py::a - not used\nFAILED bench_a.py::a - assert 1", "FAILED bench_a.py::a - assert 1"),
+        (2, "E   ModuleNotFoundError: x\nERROR bench_a.py\n", "ERROR bench_a.py - ModuleNotFoundError: x"),
         (4, "ERROR: usage", "ERROR: usage"),
         (5, "\nno tests ran in 0.01s\n", "no tests ran in 0.01s"),
         (3, "", "it said nothing"),
