@@ -164,4 +164,5 @@ def pick(records: list[Record], wanted: str, machine: Mapping[str, Any] | None =
         if wanted == "last" or record.commit == wanted or short or wanted.startswith(plain):
             return record
     known = ", ".join(dict.fromkeys(one.commit for one in here)) or "none"
-    raise Refused(f"no record of {wanted!r} on this kind of machine; recorded: {known}")
+    how = "`python bench/track.py record` makes one"
+    raise Refused(f"no record of {wanted!r} on this kind of machine; recorded: {known}; {how}")
