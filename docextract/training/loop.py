@@ -180,16 +180,22 @@ class _Run:
         loss = 0.0
         for one in losses:
             loss += one.loss
-        committed = update.outcome is Outcome.COMMITTED
+        committed, terms = update.outcome is Outcome.COMMITTED, sum_terms(losses)
+        empty = {name: sum(not one.terms[name].counted for one in losses if name in one.terms) for name in terms}
         entry = Entry(
             step=self.state.step,
+            update=optimizer.updates,
             outcome=update.outcome,
             cause=update.cause,
+            pages=len(visits),
+            words=sum(term.counted for term in terms.values()),
             loss=loss / len(losses),
-            terms=sum_terms(losses),
+            terms=terms,
+            empty={name: count for name, count in empty.items() if count},
             rate=rate if committed else 0.0,
             next_rate=self._rate(optimizer.updates + 1),
             norm=update.norm,
+            clipped=update.clipped,
             factor=update.factor,
         )
         self.state.ledger.add(entry)

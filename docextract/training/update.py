@@ -19,6 +19,8 @@ from enum import StrEnum
 from math import isfinite, sqrt
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import TERMS, ExampleLoss, TermSum
@@ -46,6 +48,13 @@ class Update:
     cause: str | None = None
     norm: float | None = None
     factor: float = 1.0
+
+    @property
+    def clipped(self) -> float | None:
+        """The norm after the clip: that before it times the factor as applied, in binary32; None if not committed."""
+        if self.norm is None or self.outcome is not Outcome.COMMITTED:
+            return None
+        return self.norm * float(np.float32(self.factor))
 
 
 def sum_terms(losses: Sequence[ExampleLoss]) -> dict[str, TermSum]:
