@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NoReturn, Protocol
 
 from docextract.training.ledger import Entry
@@ -93,8 +94,12 @@ class Lenient:
         self._try(lambda one: one.message(text))
 
     def close(self) -> None:
-        self._try(lambda one: one.close())
-        self._observer = None
+        observer, self._observer = self._observer, None
+        try:
+            if observer is not None:
+                observer.close()
+        except OSError as error:
+            self._tell(f"{self._what}: {error}")
 
     def _try(self, call: Callable[[Progress], None]) -> None:
         observer = self._observer
@@ -105,10 +110,8 @@ class Lenient:
         except OSError as error:
             self._observer = None
             self._tell(f"{self._what}: {error}; the run goes on without it")
-            try:
+            with suppress(OSError):  # it is told already
                 observer.close()
-            except OSError:
-                return  # it is told already
 
 
 class Skipped:
@@ -181,6 +184,6 @@ class Bar(Silent):
 
 def figures(loss: float | None, entry: Entry, pages: int, seconds: float) -> list[str]:
     """Loss, rate and speed, as a bar and a log show them. The rate of a window without an update is the next one."""
-    speed = f"{pages / seconds:.3g}" if seconds > 0 else "?"
+    speed = "?" if seconds <= 0 else f"{pages / seconds:.3g}" if pages < 1000 * seconds else f"{pages / seconds:.0f}"
     rate = entry.rate or entry.next_rate
     return ["loss ?" if loss is None else f"loss {loss:.3f}", f"rate {rate:.1e}", f"{speed} pages/s"]
