@@ -35,7 +35,9 @@ class Entry:
             "outcome": self.outcome.value,
             "cause": self.cause,
             "loss": self.loss.hex(),
-            "terms": {n: [t.numerator.hex(), t.denominator.hex(), t.counted] for n, t in self.terms.items()},
+            "terms": {
+                n: [t.numerator.hex(), t.denominator.hex(), t.counted, t.gold.hex()] for n, t in self.terms.items()
+            },
             "rate": self.rate.hex(),
             "next_rate": self.next_rate.hex(),
             "norm": None if self.norm is None else self.norm.hex(),
@@ -51,7 +53,7 @@ class Entry:
             outcome=Outcome(value["outcome"]),
             cause=value["cause"],
             loss=number(value["loss"]),
-            terms={n: TermSum(number(t[0]), number(t[1]), t[2]) for n, t in value["terms"].items()},
+            terms={n: TermSum(number(t[0]), number(t[1]), t[2], number(t[3])) for n, t in value["terms"].items()},
             rate=number(value["rate"]),
             next_rate=number(value["next_rate"]),
             norm=None if value["norm"] is None else number(value["norm"]),

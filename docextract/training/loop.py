@@ -23,6 +23,7 @@ from docextract.model.container import Model
 from docextract.model.init import random_model
 from docextract.model.start import RANDOM, load_base, start_model
 from docextract.objectives.losses import Objective
+from docextract.objectives.reduction import NoObjective, reduce_window
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 from docextract.team import Team
@@ -31,7 +32,7 @@ from docextract.training.batches import Batches
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.corpus import Corpus, absence, make_corpus
 from docextract.training.describe import describe_run, execution_record, weights_digest
-from docextract.training.examples import ExamplePass, ExampleSource, Job
+from docextract.training.examples import ExamplePass, ExampleSource
 from docextract.training.gradients import BatchGradient
 from docextract.training.ledger import Entry, Ledger
 from docextract.training.manifest import differences, fingerprint
@@ -41,7 +42,7 @@ from docextract.training.result import TrainResult
 from docextract.training.schedule import rate_at
 from docextract.training.settings import RunOptions, Settings
 from docextract.training.signals import Interrupted, StopRequest
-from docextract.training.update import Outcome, apply_update, sum_terms
+from docextract.training.update import Outcome, Update, apply_update, sum_terms
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
@@ -123,12 +124,12 @@ class _Run:
         self.state = state.RunState(self.model.params, optimizer, Ledger())
 
         source = ExampleSource(corpus.train, self.model.config, settings.seed, noise, kernels)
-        objective = Objective.of(settings.loss, corpus.heads.tags, settings.field_weight)
-        compute = ExamplePass(
+        objective = Objective.of(settings.loss, corpus.heads.fields, settings.field_weight)
+        self.compute = ExamplePass(
             kernels, source, self.model.params, corpus.heads, objective, settings.backbone_scale > 0, options.recompute
         )
         self.team = Team(min(self.workers, settings.batch))  # a thread more would have no page, only its memory
-        self.gradient = BatchGradient(kernels, optimizer.specs, compute, self.team, compute.size)
+        self.gradient = BatchGradient(kernels, optimizer.specs, self.compute, self.team, self.compute.size)
 
     def go(self) -> TrainResult:
         """Resume or start, all steps, the last checkpoint."""
@@ -171,22 +172,25 @@ class _Run:
         settings, optimizer = self.settings, self.state.optimizer
         visits = self.batches.step(self.state.step)
         self.kernels.fp_restore()
-        losses = self.gradient.run([Job(visit, len(visits)) for visit in visits])
+        jobs = self.compute.plan(visits)
         rate = self._rate(optimizer.updates + 1)
-        gradient, squares = self.gradient.total, self.gradient.squares.tolist()
-        update = apply_update(
-            self.kernels, self.model.params, gradient, squares, losses, optimizer, rate, settings.clip, self.team
-        )
-        loss = 0.0
-        for one in losses:
-            loss += one.loss
+        loss, terms = 0.0, {}
+        if isinstance(jobs, NoObjective):
+            update, terms = Update(Outcome(jobs.cause), jobs.message), dict(jobs.sums)
+        else:
+            losses = self.gradient.run(jobs)
+            gradient, squares = self.gradient.total, self.gradient.squares.tolist()
+            update = apply_update(
+                self.kernels, self.model.params, gradient, squares, losses, optimizer, rate, settings.clip, self.team
+            )
+            loss, terms = reduce_window("page", settings.loss, losses)[0], sum_terms(losses)
         committed = update.outcome is Outcome.COMMITTED
         entry = Entry(
             step=self.state.step,
             outcome=update.outcome,
             cause=update.cause,
-            loss=loss / len(losses),
-            terms=sum_terms(losses),
+            loss=loss,
+            terms=terms,
             rate=rate if committed else 0.0,
             next_rate=self._rate(optimizer.updates + 1),
             norm=update.norm,
