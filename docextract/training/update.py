@@ -58,12 +58,6 @@ class Update:
         return self.norm * float(np.float32(self.factor))
 
 
-EMPTY = {
-    Cause.EMPTY_ELIGIBLE_SET: "no word of these pages counts under any active term",
-    Cause.NONEMPTY_ZERO_WEIGHT_MASS: "every word that counts weighs 0",
-}
-
-
 def sum_terms(losses: Sequence[ExampleLoss]) -> dict[str, TermSum]:
     """The additive records of a batch, in the order of the terms and, within one, of the examples."""
     sums: dict[str, TermSum] = {}
