@@ -17,9 +17,10 @@ from docextract.features import Noise
 from docextract.model.container import Model
 from docextract.model.table import Parameters
 from docextract.model.version import NUMERICS_VERSION
-from docextract.training import manifest, schedule
+from docextract.training import manifest
 from docextract.training.corpus import Corpus
-from docextract.training.optimizer import ParameterGroup
+from docextract.training.optimizers import Optimizer
+from docextract.training.schedules import Schedule
 from docextract.training.settings import RunOptions, Settings
 
 
@@ -27,13 +28,13 @@ def describe_run(
     corpus: Corpus,
     settings: Settings,
     start: Model,
-    groups: tuple[ParameterGroup, ...],
+    optimizer: Optimizer,
+    schedule: Schedule,
     noise: Noise | None,
-    steps: int,
 ) -> dict[str, Any]:
     """The manifest, before the first update.
 
-    settings: settled for this corpus; start: the starting model, drawn heads included; steps: windows of the run.
+    settings: settled for this corpus; start: the starting model, drawn heads included.
     """
     train = [one.page.id for one in corpus.train]
     held_out = [one.page.id for one in corpus.held_out]
@@ -67,27 +68,16 @@ def describe_run(
         },
         "update": {
             "accumulation": "examples in order from +0",
-            "optimizer": {
-                "name": "AdamW",
-                "beta1": settings.beta1,
-                "beta2": settings.beta2,
-                "eps": settings.eps,
-                "sparse": "touched rows only",
-            },
+            "optimizer": optimizer.describe(),
             "backbone_scale": settings.backbone_scale,
             "groups": {
-                group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors} for group in groups
+                group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors}
+                for group in optimizer.groups
             },
             "order": [spec.name for spec in start.params.table],
             "clip": {"kind": "global-dot16-norm", "limit": settings.clip, "boundary": ">", "stabilizer": 0},
             "finite": "every trained gradient, every loss, the norm; else no update",
-            "schedule": {
-                "name": schedule.NAME,
-                "clock": "committed updates",
-                "peak": settings.rate,
-                "warmup": settings.warmup,
-                "steps": steps,
-            },
+            "schedule": schedule.to_json(),
         },
         "numerics": {"version": NUMERICS_VERSION, "parameters": "binary32", "losses": "binary64"},
         "rng": {

@@ -26,7 +26,7 @@ from docextract.objectives.losses import Objective
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 from docextract.team import Team
-from docextract.training import output, state
+from docextract.training import defaults, output, state
 from docextract.training.batches import Batches
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.corpus import Corpus, absence, make_corpus
@@ -35,10 +35,10 @@ from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
 from docextract.training.ledger import Entry, Ledger
 from docextract.training.manifest import differences, fingerprint
-from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
 from docextract.training.progress import Progress, Silent
 from docextract.training.result import TrainResult
-from docextract.training.schedule import rate_at
+from docextract.training.schedules import ScheduleChoice, make_schedule
 from docextract.training.settings import RunOptions, Settings
 from docextract.training.signals import Interrupted, StopRequest
 from docextract.training.update import Outcome, apply_update, sum_terms
@@ -111,8 +111,11 @@ class _Run:
         self.model = _start(settings, corpus.heads, schema, config)
         table, terms, noise = self.model.params.table, settings.loss.active, Noise() if settings.augment else None
         groups = parameter_groups(table, terms, settings.backbone_scale, settings.decay)
-        optimizer = AdamW(table, groups, settings.beta1, settings.beta2, settings.eps)
-        self.manifest = describe_run(corpus, settings, self.model, groups, noise, self.steps)
+        betas = (("beta1", settings.beta1), ("beta2", settings.beta2), ("eps", settings.eps))
+        optimizer = make_optimizer(OptimizerChoice(defaults.OPTIMIZER, betas), table, groups)
+        choice = ScheduleChoice(defaults.SCHEDULE)
+        self.schedule = make_schedule(choice, settings.rate, settings.warmup or 0, self.steps)
+        self.manifest = describe_run(corpus, settings, self.model, optimizer, self.schedule, noise)
         self.fingerprint = fingerprint(self.manifest)
         paths = {
             "base": settings.base,
@@ -202,7 +205,7 @@ class _Run:
         self.progress.step(entry, len(visits))
 
     def _rate(self, k: int) -> float:
-        return rate_at(k, self.steps, self.settings.warmup or 0, self.settings.rate)
+        return self.schedule.rate(k)
 
     def _check(self, stop: StopRequest) -> None:
         """Ends the run where a signal asked for it, once its state is on the disk."""

@@ -2,9 +2,10 @@
 
     manifest.json   the semantic manifest, canonical; its SHA-256 ties the state to the run
     execution.json  how the run was executed; for people, never compared
-    progress.json   windows seen, committed updates, powers of the betas (hexadecimal), the ledger, and the tensors in
-                    order, each "trained" with its shape, or "frozen": it is the starting model's, without moments
-    weights.f32, first.f32, second.f32
+    progress.json   windows seen, the optimizer's scalars (updates; powers, hexadecimal), the ledger, what there is of
+                    each tensor's state in each slot, and the tensors in order, each "trained" with its shape, or
+                    "frozen": it is the starting model's, without state
+    weights.f32, and one file for each slot of the optimizer (first.f32, second.f32)
                     binary32, little endian: trained weights, first and second moments; every tensor in table order,
                     each from a multiple of 16 floats on, gaps +0
 
@@ -24,9 +25,7 @@ from docextract.errors import ModelError
 from docextract.model.table import Parameters, TensorSpec
 from docextract.training.ledger import Ledger
 from docextract.training.manifest import canonical
-from docextract.training.optimizer import AdamW
-
-ARRAYS = ("weights.f32", "first.f32", "second.f32")
+from docextract.training.optimizers import Optimizer
 
 
 @dataclass(slots=True)
@@ -34,7 +33,7 @@ class RunState:
     """What changes while a run goes on: all weights, the optimizer with its moments, the ledger."""
 
     params: Parameters
-    optimizer: AdamW
+    optimizer: Optimizer
     ledger: Ledger
 
     @property
@@ -51,18 +50,16 @@ def encode(state: RunState, manifest: Mapping[str, Any], execution: Mapping[str,
         weights.copy_from(state.params)
     progress = {
         "step": state.step,
-        "updates": optimizer.updates,
-        "power1": optimizer.power1,
-        "power2": optimizer.power2,
+        "optimizer": optimizer.scalars(),
+        "slots": [row.to_json() for row in optimizer.state_rows()],
         "tensors": _tensors(state.params.table, optimizer),
         "ledger": state.ledger.to_json(),
     }
-    arrays = zip(ARRAYS, (weights, optimizer.first, optimizer.second), strict=True)
     return {
         "manifest.json": canonical(manifest),
         "execution.json": json.dumps(execution, sort_keys=True).encode(),
         "progress.json": canonical(progress),
-    } | {name: values.flat.astype("<f4", copy=False).data for name, values in arrays}
+    } | {name: values.flat.astype("<f4", copy=False).data for name, values in _arrays(weights, optimizer).items()}
 
 
 def stored_manifest(files: Mapping[str, bytes]) -> Any:
@@ -77,15 +74,15 @@ def restore(files: Mapping[str, bytes], state: RunState) -> None:
     try:
         if progress["tensors"] != _tensors(state.params.table, optimizer):
             raise ValueError("the tensors are other ones than this run's")
-        for name, values in zip(ARRAYS, (weights, optimizer.first, optimizer.second), strict=True):
+        for name, values in _arrays(weights, optimizer).items():
             data = files[name]
             if len(data) != values.flat.nbytes:
                 raise ValueError(f"{name} has {len(data)} bytes, expected {values.flat.nbytes}")
             values.flat[:] = np.frombuffer(data, "<f4")
         state.params.copy_from(weights)
-        optimizer.updates = int(progress["updates"])
-        optimizer.power1 = float.fromhex(progress["power1"])
-        optimizer.power2 = float.fromhex(progress["power2"])
+        optimizer.restore_scalars(progress["optimizer"])
+        if progress["slots"] != [row.to_json() for row in optimizer.state_rows()]:
+            raise ValueError("the state of a slot is not what the files hold")
         state.ledger = Ledger.from_json(progress["ledger"])
         if (state.step, state.ledger.committed) != (progress["step"], optimizer.updates):
             raise ValueError(f"the ledger has {state.step} windows, expected {progress['step']}")
@@ -93,7 +90,12 @@ def restore(files: Mapping[str, bytes], state: RunState) -> None:
         raise ModelError(f"checkpoint: cannot be used: {error}") from None
 
 
-def _tensors(table: tuple[TensorSpec, ...], optimizer: AdamW) -> list[list[Any]]:
+def _arrays(weights: Parameters, optimizer: Optimizer) -> dict[str, Parameters]:
+    """The trained weights and every slot, by the names of their files."""
+    return {"weights.f32": weights} | {f"{name}.f32": values for name, values in optimizer.slots.items()}
+
+
+def _tensors(table: tuple[TensorSpec, ...], optimizer: Optimizer) -> list[list[Any]]:
     trains = {spec.name for spec in optimizer.specs}
     return [[spec.name, "trained" if spec.name in trains else "frozen", list(spec.shape)] for spec in table]
 

@@ -25,7 +25,7 @@ from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import TERMS, ExampleLoss, TermSum
 from docextract.team import Team
-from docextract.training.optimizer import AdamW
+from docextract.training.optimizers import Optimizer
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
@@ -94,7 +94,7 @@ def apply_update(
     gradient: GradientSet,
     squares: Sequence[float],
     losses: Sequence[ExampleLoss],
-    optimizer: AdamW,
+    optimizer: Optimizer,
     rate: float,
     clip: float | None,
     team: Team | None = None,
