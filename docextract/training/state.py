@@ -84,7 +84,7 @@ def encode(
         "optimizer": optimizer.scalars(),
         "scaler": None if state.scaler is None else state.scaler.to_json(),
         "tensors": _tensors(state.params.table, optimizer),
-        "state_rows": optimizer.state_rows(),
+        "state_rows": [row.to_json() for row in optimizer.state_rows()],
         "window": {"micro": state.window.micro, "losses": [loss.to_json() for loss in state.window.losses]},
         **facts,
     }
@@ -125,7 +125,7 @@ def restore(files: Files, state: RunState) -> Pending | None:
         optimizer.restore_scalars(progress["optimizer"])
         if optimizer.updates != counters.updates:
             raise ValueError(f"{counters.updates} updates, but the optimizer has made {optimizer.updates}")
-        if optimizer.state_rows() != progress["state_rows"]:
+        if [row.to_json() for row in optimizer.state_rows()] != progress["state_rows"]:
             raise ValueError("the optimizer's state is present for other tensors than it was")
         if (state.scaler is None) != (progress["scaler"] is None):
             raise ValueError(f"scaler is {progress['scaler']!r}, expected {'none' if state.scaler is None else 'one'}")

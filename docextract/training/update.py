@@ -13,7 +13,7 @@ also where no limit is set: its second moment would be infinite, and its weight 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite, sqrt
@@ -94,7 +94,7 @@ def apply_update(
     params: Parameters,
     gradient: GradientSet,
     squares: Sequence[float],
-    sums: Mapping[str, TermSum],
+    losses: Sequence[ExampleLoss],
     optimizer: Optimizer,
     rate: float,
     clip: float | None,
@@ -106,6 +106,7 @@ def apply_update(
     that of its tensor infinite or NaN, as no term of it is negative; so the gradient is searched only where the norm
     is not finite.
     """
+    sums = sum_terms(losses)
     for name, term in sums.items():
         if not (isfinite(term.numerator) and isfinite(term.denominator) and isfinite(term.gold)):
             return Update(Outcome.NON_FINITE, f"loss of term {name} is not finite")

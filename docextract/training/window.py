@@ -146,7 +146,7 @@ class WindowPass:
         if state.scaler is not None:
             squares = unscale(self.kernels, gradient, squares, state.scaler.scale)
         update = apply_update(
-            self.kernels, state.params, gradient, squares.tolist(), sum_terms(losses), state.optimizer, rate,
+            self.kernels, state.params, gradient, squares.tolist(), losses, state.optimizer, rate,
             self.settings.clip, self.team,
         )  # fmt: skip
         if state.scaler is not None:
