@@ -20,11 +20,13 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from docextract.disk import read_file, system
+from docextract.disk.files import write_all
 from docextract.objectives.terms import TERMS
 from docextract.training.ledger import Entry
 from docextract.training.progress import Silent
+from docextract.training.run_folder import METRICS, TABLE
 
-JSONL, CSV = "metrics.jsonl", "metrics.csv"
 COLUMNS = (
     "step", "update", "outcome", "cause", "pages", "words", "loss", *(f"loss_{name}" for name in TERMS),
     "rate", "next_rate", "norm", "clipped", "seconds", "pages_per_second",
@@ -77,12 +79,12 @@ class Metrics(Silent):
 
     def start(self, steps: int, done: int) -> None:
         seconds = 0.0
-        for name, step, head in ((JSONL, _json_step, b""), (CSV, _csv_step, csv_line(COLUMNS))):
+        for name, step, head in ((METRICS, _json_step, b""), (TABLE, _csv_step, csv_line(COLUMNS))):
             size, last = kept(_read(self._folder / name), done, step, head)
             self._handles.append(_open(self._folder / name, size))
             if not size:
-                _write(self._handles[-1], head)
-            if last and name == JSONL:
+                write_all(self._handles[-1], head)
+            if last and name == METRICS:
                 seconds = float(json.loads(last).get("seconds") or 0.0)
         self._last = self._clock()
         self._began = self._last - seconds
@@ -93,12 +95,12 @@ class Metrics(Silent):
         now = self._clock()
         values = row(entry, now - self._began, pages / (now - self._last) if now > self._last else None)
         self._last = now
-        _write(self._handles[0], json_line("window", values))
-        _write(self._handles[1], csv_line([values[name] for name in COLUMNS]))
+        write_all(self._handles[0], json_line("window", values))
+        write_all(self._handles[1], csv_line([values[name] for name in COLUMNS]))
 
     def close(self) -> None:
         while self._handles:
-            os.close(self._handles.pop())
+            system().close(self._handles.pop())
 
 
 def add_scores(folder: Path, step: int, pages: int, f1: Mapping[str, float | None], overall: float | None) -> None:
@@ -107,18 +109,18 @@ def add_scores(folder: Path, step: int, pages: int, f1: Mapping[str, float | Non
     Raises OSError.
     """
     values = {"step": step, "pages": pages, "f1": dict(f1), "f1_all": overall}
-    path = folder / JSONL
+    path = folder / METRICS
     handle = _open(path, _read(path).rfind(b"\n") + 1)  # a line that a full disk has torn goes
     try:
-        _write(handle, json_line("scores", values))
+        write_all(handle, json_line("scores", values))
     finally:
-        os.close(handle)
+        system().close(handle)
 
 
 def last_scores(folder: Path) -> dict[str, float]:
     """F1 by field from the last line of metrics.jsonl; empty where the run is not finished or has no such file."""
     try:
-        data = json.loads(_read(folder / JSONL).splitlines()[-1])
+        data = json.loads(_read(folder / METRICS).splitlines()[-1])
         return {str(name): float(value) for name, value in data["f1"].items() if value is not None}
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return {}
@@ -157,19 +159,17 @@ def _csv_step(line: bytes) -> int | None:
 def _read(path: Path) -> bytes:
     """The file's bytes; none where it is missing."""
     try:
-        return path.read_bytes()
+        return read_file(path)
     except FileNotFoundError:
         return b""
 
 
 def _open(path: Path, size: int) -> int:
     """A handle that appends after the first `size` bytes; what is behind them is cut off."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o666)
-    os.ftruncate(handle, size)
+    handle = system().open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    try:
+        system().ftruncate(handle, size)
+    except BaseException:
+        system().close(handle)
+        raise
     return handle
-
-
-def _write(handle: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while len(rest):
-        rest = rest[os.write(handle, rest) :]

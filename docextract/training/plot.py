@@ -18,7 +18,6 @@ from docextract.training.metrics import last_scores
 from docextract.training.read_ledger import ledger_path, read_entries
 from docextract.training.update import Outcome
 
-PLOT = "plot.svg"
 WIDTH, LEFT, RIGHT = 760, 64, 24
 LOSS, RATE, GAP, TOP, ROW = 220, 80, 34, 44, 20  # heights
 SPAN = 50  # the smoothed line forgets over a fiftieth of the run

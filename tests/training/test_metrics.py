@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 from training.entries import entries, entry
 
+from docextract.disk import System, using
 from docextract.objectives.terms import TERMS, TermSum
-from docextract.training.metrics import COLUMNS, CSV, JSONL, Metrics, add_scores, last_scores
+from docextract.training.metrics import COLUMNS, Metrics, add_scores, last_scores
 from docextract.training.progress import Lenient
+from docextract.training.run_folder import METRICS, TABLE
 from docextract.training.update import Outcome
 
 
@@ -37,11 +39,11 @@ def write(folder: Path, steps: range, done: int = 0, tick: float = 0.5) -> None:
 
 
 def lines(folder: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (folder / JSONL).read_bytes().splitlines()]
+    return [json.loads(line) for line in (folder / METRICS).read_bytes().splitlines()]
 
 
 def rows(folder: Path) -> list[dict[str, str]]:
-    with open(folder / CSV, newline="") as file:
+    with open(folder / TABLE, newline="") as file:
         return list(csv.DictReader(file))
 
 
@@ -75,23 +77,23 @@ def test_a_window_without_an_update(tmp_path: Path) -> None:
 @pytest.mark.parametrize("done", [0, 1, 3, 6])
 def test_a_resume_keeps_the_lines_before_its_step(tmp_path: Path, done: int) -> None:
     write(tmp_path, range(6))
-    before = (tmp_path / JSONL).read_bytes().splitlines()
-    for name in (JSONL, CSV):
+    before = (tmp_path / METRICS).read_bytes().splitlines()
+    for name in (METRICS, TABLE):
         with open(tmp_path / name, "ab") as file:
-            file.write(b'{"event": "window", "step": 6, "lo' if name == JSONL else b"6,7,COMM")
+            file.write(b'{"event": "window", "step": 6, "lo' if name == METRICS else b"6,7,COMM")
     write(tmp_path, range(done, 8), done)
     assert [one["step"] for one in lines(tmp_path)] == list(range(8))
     assert [int(one["step"]) for one in rows(tmp_path)] == list(range(8))
-    assert (tmp_path / JSONL).read_bytes().splitlines()[:done] == before[:done]
-    assert (tmp_path / CSV).read_bytes().count(b"pages_per_second") == 1
+    assert (tmp_path / METRICS).read_bytes().splitlines()[:done] == before[:done]
+    assert (tmp_path / TABLE).read_bytes().count(b"pages_per_second") == 1
     assert [one["seconds"] for one in lines(tmp_path)] == [0.5 * (i + 1) for i in range(8)]  # the clock goes on
 
 
 def test_a_resume_without_the_files_of_its_past_or_with_other_ones(tmp_path: Path) -> None:
     write(tmp_path, range(4, 6), done=4)
     assert [one["step"] for one in lines(tmp_path)] == [4, 5] == [int(one["step"]) for one in rows(tmp_path)]
-    (tmp_path / CSV).write_text("a,b\n1,2\n")
-    (tmp_path / JSONL).write_text("[]\n")
+    (tmp_path / TABLE).write_text("a,b\n1,2\n")
+    (tmp_path / METRICS).write_text("[]\n")
     write(tmp_path, range(4, 5), done=4)
     assert [one["step"] for one in lines(tmp_path)] == [4] == [int(one["step"]) for one in rows(tmp_path)]
 
@@ -99,7 +101,7 @@ def test_a_resume_without_the_files_of_its_past_or_with_other_ones(tmp_path: Pat
 def test_scores_are_the_last_line_until_the_run_goes_on(tmp_path: Path) -> None:
     write(tmp_path, range(3))
     assert last_scores(tmp_path) == {}
-    with open(tmp_path / JSONL, "ab") as file:
+    with open(tmp_path / METRICS, "ab") as file:
         file.write(b'{"torn')
     add_scores(tmp_path, 3, 2, {"total": 0.1, "date": None}, 0.25)
     assert lines(tmp_path)[3] == {
@@ -111,30 +113,30 @@ def test_scores_are_the_last_line_until_the_run_goes_on(tmp_path: Path) -> None:
     assert last_scores(tmp_path / "none") == {}
 
 
-def test_a_full_disk_ends_the_metrics_with_one_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The disk takes 700 bytes more, the last ones of a line that does not fit; the resumed run cuts them."""
-    room, plain = 700, os.write
+class Small(System):
+    """A disk that takes 700 bytes more."""
 
-    def write_some(handle: int, data: memoryview) -> int:
-        nonlocal room
-        if not room:
+    room = 700
+
+    def write(self, handle: int, data: memoryview) -> int:
+        if not self.room:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        count = plain(handle, data[:room])
-        room -= count
+        count = super().write(handle, data[: self.room])
+        self.room -= count
         return count
 
+
+def test_a_full_disk_ends_the_metrics_with_one_warning(tmp_path: Path) -> None:
+    """The last line does not fit; the resumed run cuts it."""
     told: list[str] = []
     metrics = Lenient(Metrics(tmp_path), "the metrics cannot be written", told.append)
-    monkeypatch.setattr(os, "write", write_some)
-    metrics.start(9, 0)
-    for step in range(9):
-        metrics.step(entry(step), 4)
-    metrics.close()
-    assert told == [
-        "the metrics cannot be written: [Errno 28] No space left on device; the run goes on without it"
-    ]
-    assert not (tmp_path / JSONL).read_bytes().endswith(b"\n")
-    monkeypatch.undo()
+    with using(Small()):
+        metrics.start(9, 0)
+        for step in range(9):
+            metrics.step(entry(step), 4)
+        metrics.close()
+    assert told == ["the metrics cannot be written: [Errno 28] No space left on device; the run goes on without it"]
+    assert not (tmp_path / METRICS).read_bytes().endswith(b"\n")
     write(tmp_path, range(9, 10), done=9)
     assert [one["step"] for one in lines(tmp_path)] == [0, 9]
 
@@ -146,6 +148,6 @@ def test_a_missing_folder_ends_the_metrics_with_one_warning(tmp_path: Path) -> N
     metrics.step(entry(0), 4)
     metrics.close()
     assert told == [
-        f"the metrics cannot be written: [Errno 2] No such file or directory: '{tmp_path}/gone/{JSONL}'; "
+        f"the metrics cannot be written: [Errno 2] No such file or directory: '{tmp_path}/gone/{METRICS}'; "
         "the run goes on without it"
     ]
