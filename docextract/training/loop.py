@@ -42,7 +42,7 @@ from docextract.training.replay import FrozenBatch
 from docextract.training.restart import Restart
 from docextract.training.result import TrainResult
 from docextract.training.run_folder import Found, RunFolder
-from docextract.training.scaler import Scaler
+from docextract.training.scaler import LossScaler
 from docextract.training.schedules import make_schedule
 from docextract.training.settings import RunOptions, Settings
 from docextract.training.signals import Interrupted, StopRequest
@@ -140,7 +140,7 @@ class _Run:
             "run": str(folder.path) if folder else None,
         }
         self.execution = execution_record(kernels.TIER, self.workers, options, paths)
-        scaler = None if settings.loss_scale is None else Scaler(settings.loss_scale)
+        scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)
         self.state = state.RunState(self.model.params, optimizer, scaler)
         self.restart = Restart.FRESH if not warm else Restart.WARM_START
         self.replace = options.overwrite  # whether the output may be there already

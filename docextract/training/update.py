@@ -107,6 +107,11 @@ def apply_update(
     is not finite.
     """
     sums = sum_terms(losses)
+    causes = [term.cause for term in sums.values()]
+    if None not in causes:  # the plan of a window knows it before anything is computed; this is the last guard
+        zero = Cause.NONEMPTY_ZERO_WEIGHT_MASS in causes
+        cause = Cause.NONEMPTY_ZERO_WEIGHT_MASS if zero else Cause.EMPTY_ELIGIBLE_SET
+        return Update(Outcome(cause), cause.message)
     for name, term in sums.items():
         if not (isfinite(term.numerator) and isfinite(term.denominator) and isfinite(term.gold)):
             return Update(Outcome.NON_FINITE, f"loss of term {name} is not finite")

@@ -19,7 +19,6 @@ from docextract.training.batches import Batches, Visit
 from docextract.training.examples import ExamplePass, Job
 from docextract.training.gradients import BatchGradient
 from docextract.training.ledger import Entry
-from docextract.training.scaler import unscale
 from docextract.training.schedules import Schedule
 from docextract.training.settings import Settings
 from docextract.training.state import OpenWindow, RunState
@@ -144,11 +143,11 @@ class WindowPass:
         """The attempt, on the complete sum."""
         state, gradient, squares = self.state, self.gradient.total, self.gradient.squares
         if state.scaler is not None:
-            squares = unscale(self.kernels, gradient, squares, state.scaler.scale)
+            state.scaler.unscale(self.kernels, gradient, squares)
         update = apply_update(
             self.kernels, state.params, gradient, squares.tolist(), losses, state.optimizer, rate,
             self.settings.clip, self.team,
         )  # fmt: skip
         if state.scaler is not None:
-            state.scaler.close(update.outcome is Outcome.COMMITTED)
+            state.scaler.finish(update.outcome is Outcome.COMMITTED)
         return update
