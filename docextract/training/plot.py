@@ -50,7 +50,7 @@ class Curve:
 def plot_run(run: Path) -> str:
     """The picture of a run's folder, or of a ledger alone. Raises InputError."""
     path = ledger_path(run)
-    curve = Curve.of(entry for _, entry in read_entries(path))
+    curve = Curve.of(entry for _, entry in read_entries(path, torn=True))
     return draw(curve, last_scores(path.parent), path.parent.resolve().name)
 
 

@@ -26,12 +26,17 @@ def ledger_path(run: Path) -> Path:
     return path
 
 
-def read_entries(path: Path) -> Iterator[tuple[bytes, Entry]]:
-    """Each line and what it says. Raises InputError naming file, line and what is wrong with it."""
+def read_entries(path: Path, *, torn: bool = False) -> Iterator[tuple[bytes, Entry]]:
+    """Each line and what it says. Raises InputError naming file, line and what is wrong with it.
+
+    torn: a last line without its end, of a run that is at work or was killed, is passed over and not refused.
+    """
     expected: int | None = None
     try:
         with open(path, "rb") as file:
             for number, line in enumerate(iter(lambda: file.readline(MAX_LINE), b""), start=1):
+                if torn and not line.endswith(b"\n"):
+                    return
                 entry = _entry(f"{path}: line {number}", line)
                 if expected is not None and entry.step != expected:
                     raise InputError(f"{path}: line {number}: is step {entry.step}, expected step {expected}")
