@@ -34,7 +34,9 @@ class Told(Silent):
         self.texts.append(text)
 
 
-def stop(out: Path, monkeypatch: pytest.MonkeyPatch, at: int, changes: dict[str, Any] | None = None, **options: Any) -> None:
+def stop(
+    out: Path, monkeypatch: pytest.MonkeyPatch, at: int, changes: dict[str, Any] | None = None, **options: Any
+) -> None:
     """A run that is stopped after a micro-batch."""
     with monkeypatch.context() as patch:
         StopAt(patch, at)
@@ -95,7 +97,7 @@ def test_a_machine_that_computes_otherwise_is_refused(tmp_path: Path, monkeypatc
 
     other = SimpleNamespace(**{name: getattr(real, name) for name in dir(real) if not name.startswith("__")})
     other.softmax_loss = softmax_loss
-    with pytest.raises(ResumeError, match="frozen batch gives .* computes other numbers"):
+    with pytest.raises(ResumeError, match=r"frozen batch gives .* computes other numbers"):
         run(SMALL, tmp_path / "m", resume=True, kernels=other)
     assert starts(tmp_path / "m")[-1]["outcome"] == "REFUSED"
 
@@ -226,7 +228,7 @@ def test_warm_start_takes_weights_and_nothing_else(tmp_path: Path, monkeypatch: 
     assert start["weights"] == weights_digest(first.model.params)
     second.publish()
     assert before == {path: path.read_bytes() for path in source.rglob("*") if path.is_file()}
-    with pytest.raises(UsageError, match="holds no checkpoint.*--base"):
+    with pytest.raises(UsageError, match=r"holds no checkpoint.*--base"):
         run(SMALL | {"warm_start": str(tmp_path / "n.run")})
     with pytest.raises(ModelError, match="tensors are other ones"):
         run(SMALL | {"warm_start": str(source), "loss": "tag=1,role=1"})
