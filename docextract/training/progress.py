@@ -94,11 +94,12 @@ class Lenient:
         self._try(lambda one: one.message(text))
 
     def close(self) -> None:
-        observer, self._observer = self._observer, None
+        """Closes the observer. It can still be given a message."""
         try:
-            if observer is not None:
-                observer.close()
+            if self._observer is not None:
+                self._observer.close()
         except OSError as error:
+            self._observer = None
             self._tell(f"{self._what}: {error}")
 
     def _try(self, call: Callable[[Progress], None]) -> None:

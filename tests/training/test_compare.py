@@ -134,7 +134,7 @@ def test_damage_is_found_also_behind_the_end_of_the_other(tmp_path: Path) -> Non
 
 
 def test_long_ledgers_are_not_held_in_memory(tmp_path: Path) -> None:
-    count = 8000
+    count = 2500
     a, b = two(tmp_path, made := entries(count), [*made[:-1], replace(made[-1], loss=9.0)])
     del made
     tracemalloc.start()
