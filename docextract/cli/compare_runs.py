@@ -67,7 +67,7 @@ def _manifest(result: Comparison) -> list[str]:
         return ["manifests: equal"]
     number, listed = len(result.manifest), result.manifest[:SHOWN]
     more = [f"  and {number - SHOWN} more"] if number > SHOWN else []
-    return [f"manifests: {number} field{'s' * (number > 1)} differ (A -> B)", *(f"  {one}" for one in listed), *more]
+    return [f"manifests: {number} {'fields differ' if number > 1 else 'field differs'} (A -> B)", *(f"  {one}" for one in listed), *more]
 
 
 def _windows(result: Comparison) -> list[str]:
