@@ -27,7 +27,7 @@ from docextract.training.batches import Visit
 from docextract.training.corpus import CorpusPage, page_targets
 from docextract.training.examples import ExamplePass, ExampleSource
 from docextract.training.gradients import BatchGradient
-from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
 from docextract.training.settings import Settings
 from docextract.training.update import Outcome, apply_update
 from harness.pages import page_of, schema
@@ -70,7 +70,7 @@ class Step:
         source = ExampleSource(corpus, self.model.config, settings.seed, Noise(), kernels)
         objective = Objective.of(LossWeights(), heads.fields, settings.field_weight)
         groups = parameter_groups(table, terms, settings.backbone_scale, settings.decay)
-        self.optimizer = AdamW(table, groups, settings.beta1, settings.beta2, settings.eps)
+        self.optimizer = make_optimizer(OptimizerChoice(defaults.OPTIMIZER), table, groups)
         self.compute = ExamplePass(kernels, source, self.model.params, heads, objective, True)
         self.team = Team(workers)
         self.gradient = BatchGradient(kernels, self.optimizer.specs, self.compute, self.team, self.compute.size)

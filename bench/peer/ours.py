@@ -28,7 +28,7 @@ from docextract.training.batches import Visit
 from docextract.training.describe import weights_digest
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
-from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
 from docextract.training.update import Outcome, apply_update
 from peer.cases import Spec, Work
 
@@ -62,7 +62,7 @@ class Ours:
         self.params = Parameters(table)
         self.params.copy_from(spec.params)
         groups = parameter_groups(table, spec.objective.weights.active, defaults.BACKBONE_SCALE, defaults.DECAY)
-        self.optimizer = AdamW(table, groups, defaults.BETA1, defaults.BETA2, defaults.EPS)
+        self.optimizer = make_optimizer(OptimizerChoice(defaults.OPTIMIZER), table, groups)
         self.compute = ExamplePass(self.kernels, source, self.params, spec.heads, spec.objective, True)
         self.team = Team(workers)
         self.gradient = BatchGradient(self.kernels, self.optimizer.specs, self.compute, self.team, self.compute.size)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import isfinite
+from typing import Any
 
 from docextract.errors import UsageError
 
@@ -83,6 +84,13 @@ class Cause(StrEnum):
     EMPTY_ELIGIBLE_SET = "EMPTY_ELIGIBLE_SET"
     NONEMPTY_ZERO_WEIGHT_MASS = "NONEMPTY_ZERO_WEIGHT_MASS"
 
+    @property
+    def message(self) -> str:
+        """The cause, for people."""
+        if self is Cause.EMPTY_ELIGIBLE_SET:
+            return "no word of these pages counts under any active term"
+        return "every word that counts weighs 0"
+
 
 @dataclass(frozen=True, slots=True)
 class TermSum:
@@ -105,6 +113,18 @@ class TermSum:
             self.counted + other.counted,
             self.gold + other.gold,
         )
+
+    def to_json(self) -> list[str | int]:
+        """[numerator, denominator, counted, gold], every binary64 as float.hex writes it."""
+        return [self.numerator.hex(), self.denominator.hex(), self.counted, self.gold.hex()]
+
+    @classmethod
+    def from_json(cls, value: Any) -> TermSum:
+        """The inverse of `to_json`. Raises TypeError or ValueError where `value` is no such thing."""
+        numerator, denominator, counted, gold = value
+        if isinstance(counted, bool) or not isinstance(counted, int) or counted < 0:
+            raise TypeError(f"counted is {counted!r}, expected an integer >= 0")
+        return cls(float.fromhex(numerator), float.fromhex(denominator), counted, float.fromhex(gold))
 
     @property
     def cause(self) -> Cause | None:
@@ -140,3 +160,14 @@ class ExampleLoss:
     def empty(self) -> dict[str, Cause]:
         """The terms without a value here, each with its cause."""
         return {name: cause for name, term in self.terms.items() if (cause := term.cause) is not None}
+
+    def to_json(self) -> list[Any]:
+        """[loss, terms], every binary64 as float.hex writes it."""
+        return [self.loss.hex(), {name: term.to_json() for name, term in self.terms.items()}]
+
+    @classmethod
+    def from_json(cls, value: Any) -> ExampleLoss:
+        """The inverse of `to_json`, the order of the terms apart, which is that of TERMS. Raises TypeError, KeyError or
+        ValueError where `value` is no such thing."""
+        loss, terms = value
+        return cls(float.fromhex(loss), {name: TermSum.from_json(terms[name]) for name in TERMS if name in terms})
