@@ -1,5 +1,6 @@
 """One training run from labelled pages to a model: prepare, update after update, checkpoints, and the model published.
 
+A window is one attempt at an update: its examples are planned from labels alone, added one by one, and committed or not.
 `train` returns a trained model that is not on the disk yet, because its thresholds come from scores on the held-out
 pages, and scoring stands above this package. The caller measures, then calls `TrainResult.publish`; until then the
 last checkpoint holds everything, so an interrupt in between loses nothing.
@@ -7,15 +8,16 @@ last checkpoint holds everything, so an interrupt in between loses nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from time import time
+from typing import TYPE_CHECKING, Any
 
 from docextract._kernels import active
 from docextract.cpus import available_cpus
-from docextract.errors import ResumeError, UsageError
+from docextract.errors import DocextractError, ResumeError, UsageError
 from docextract.features import Noise
 from docextract.model.card import Card, page_key
 from docextract.model.config import Heads, ModelConfig
@@ -23,25 +25,30 @@ from docextract.model.container import Model
 from docextract.model.init import random_model
 from docextract.model.start import RANDOM, load_base, start_model
 from docextract.objectives.losses import Objective
+from docextract.objectives.reduction import NoObjective, reduce_window
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 from docextract.team import Team
-from docextract.training import defaults, output, state
-from docextract.training.batches import Batches
-from docextract.training.checkpoint import CheckpointFolder
+from docextract.training import output, restart, state
+from docextract.training.batches import Batches, Visit
 from docextract.training.corpus import Corpus, absence, make_corpus
 from docextract.training.describe import describe_run, execution_record, weights_digest
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
-from docextract.training.ledger import Entry, Ledger
-from docextract.training.manifest import differences, fingerprint
-from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
+from docextract.training.ledger import Entry
+from docextract.training.manifest import fingerprint
+from docextract.training.optimizers import make_optimizer, parameter_groups
 from docextract.training.progress import Progress, Silent
+from docextract.training.replay import FrozenBatch
+from docextract.training.restart import Restart
 from docextract.training.result import TrainResult
-from docextract.training.schedules import ScheduleChoice, make_schedule
+from docextract.training.run_folder import Found, RunFolder
+from docextract.training.scaler import Scaler, unscale
+from docextract.training.schedules import make_schedule
 from docextract.training.settings import RunOptions, Settings
 from docextract.training.signals import Interrupted, StopRequest
-from docextract.training.update import Outcome, apply_update, sum_terms
+from docextract.training.update import EMPTY, Outcome, Update, apply_update, sum_terms
+from docextract.training.warm import warm_weights
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
@@ -111,11 +118,8 @@ class _Run:
         self.model = _start(settings, corpus.heads, schema, config)
         table, terms, noise = self.model.params.table, settings.loss.active, Noise() if settings.augment else None
         groups = parameter_groups(table, terms, settings.backbone_scale, settings.decay)
-        betas = (("beta1", settings.beta1), ("beta2", settings.beta2), ("eps", settings.eps))
-        optimizer = make_optimizer(OptimizerChoice(defaults.OPTIMIZER, betas), table, groups)
-        choice = ScheduleChoice(defaults.SCHEDULE)
-        self.schedule = make_schedule(choice, settings.rate, settings.warmup or 0, self.steps)
-        self.manifest = describe_run(corpus, settings, self.model, optimizer, self.schedule, noise)
+        optimizer = AdamW(table, groups, settings.beta1, settings.beta2, settings.eps)
+        self.manifest = describe_run(corpus, settings, self.model, groups, noise, self.steps)
         self.fingerprint = fingerprint(self.manifest)
         paths = {
             "base": settings.base,
@@ -205,7 +209,7 @@ class _Run:
         self.progress.step(entry, len(visits))
 
     def _rate(self, k: int) -> float:
-        return self.schedule.rate(k)
+        return rate_at(k, self.steps, self.settings.warmup or 0, self.settings.rate)
 
     def _check(self, stop: StopRequest) -> None:
         """Ends the run where a signal asked for it, once its state is on the disk."""
