@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
-from training.optimizers.reference import F64, run
-from training.optimizers.variants import DECAY, FACTORS, RATES, SCALE, VARIANTS, gradient, optimizer, updates
-from training.small import TABLE, TIERS, parameters
-from update_allowance import uses
-
-STEPS = range(1, len(RATES) + 1)
-
-
-def measured(text: str, tier: str) -> float:
-    """The part of the allowance that is used."""
-    one, params, found = optimizer(text), parameters(1), []
-    start: dict[str, F64] = {spec.name: params[spec.name].astype(np.float64) for spec in one.specs}
-    for t in STEPS:
-        updates(one, params, range(t, t + 1), tier)
-        found.append({name: params[name].astype(np.float64) for name in start})
-    options = dict(one.choice.values)
-    wanted = run(one.NAME, options, TABLE, start, [gradient(t) for t in STEPS], RATES, FACTORS, SCALE, DECAY)
-    return uses(start, wanted, found)
+from training.optimizers.variants import VARIANTS
+from training.small import TIERS
+from update_cases import use_of_formula
 
 
 @pytest.mark.parametrize("tier", TIERS)
 @pytest.mark.parametrize("text", VARIANTS)
 def test_optimizer_follows_its_formula(text: str, tier: str) -> None:
-    assert measured(text, tier) <= 1.0
+    assert use_of_formula(text, tier) <= 1.0
