@@ -9,16 +9,18 @@ A rate may be off by RATE units of 2^-53 of itself, plus as many of the peak.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 STEPS = 8.0
-RATE = 8.0
+RATE = 4.0
 F64 = NDArray[np.float64]
 
 
+@cache
 def fixture() -> dict[str, NDArray[np.generic]]:
     """The committed arrays of tools/make_update_fixtures.py."""
     with np.load(Path(__file__).resolve().parent / "parity" / "updates.npz") as stored:

@@ -24,7 +24,7 @@ from docextract.training.schedules import ScheduleChoice, make_schedule
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
 
-from parity import updates as case  # noqa: E402
+from parity import updates as case
 
 PEAK = 0.003
 SHAPES = ((97, 10), (97, 0), (5, 5), (5, 9), (1, 0), (1, 1), (40, 39))  # horizon, warm-up

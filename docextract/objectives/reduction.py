@@ -62,9 +62,7 @@ class NoObjective:
     @property
     def message(self) -> str:
         """The cause, for people."""
-        if self.cause is Cause.EMPTY_ELIGIBLE_SET:
-            return "no word of these pages counts under any active term"
-        return "every word that counts weighs 0"
+        return self.cause.message
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,13 @@ class Cause(StrEnum):
     EMPTY_ELIGIBLE_SET = "EMPTY_ELIGIBLE_SET"
     NONEMPTY_ZERO_WEIGHT_MASS = "NONEMPTY_ZERO_WEIGHT_MASS"
 
+    @property
+    def message(self) -> str:
+        """The cause, for people."""
+        if self is Cause.EMPTY_ELIGIBLE_SET:
+            return "no word of these pages counts under any active term"
+        return "every word that counts weighs 0"
+
 
 @dataclass(frozen=True, slots=True)
 class TermSum:

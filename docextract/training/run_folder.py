@@ -60,11 +60,12 @@ class RunFolder:
 
     def lock(self) -> None:
         """Makes the folder if need be and keeps other runs out. Raises OutputError where one is at work in it."""
-        self._made = not self.path.exists()
+        made = not self.path.exists()
         make_folder(self.path)
         with disk_errors(self.path, "looking into the folder of the run"):
             expect_ours(self.path)
         self.checkpoints.lock()
+        self._made = made
 
     def unlock(self) -> None:
         """Lets other runs in."""
@@ -76,7 +77,7 @@ class RunFolder:
         self._close()
         if self._made:
             self._forget()
-        self.checkpoints.unlock()
+        self.checkpoints.release()
 
     def found(self) -> Found:
         """Which of the states. Raises ModelError where CURRENT is damaged."""
@@ -139,7 +140,8 @@ class RunFolder:
 
     def finish(self, record: Mapping[str, Any]) -> None:
         """The model is published: says so, then removes the checkpoints unless they were asked for."""
-        self.ledger.sync()
+        if not self.checkpoints.held:  # a second attempt, after an output that could not be written
+            self.checkpoints.lock()
         replace_durably(self.path / FINISHED, json.dumps(record, sort_keys=True).encode() + b"\n")
         if not self.asked:
             self.checkpoints.remove()

@@ -18,7 +18,7 @@ from docextract.objectives.smoothing import Smoothing
 from docextract.objectives.terms import LossWeights
 from docextract.training import defaults
 from docextract.training.optimizers import OptimizerChoice
-from docextract.training.scaler import ScalerSettings
+from docextract.training.scaler import LossScaling
 from docextract.training.schedules import ScheduleChoice
 
 MAX_WINDOW = 1 << 16  # an update's pages are listed before the first of them is shown
@@ -28,6 +28,7 @@ PARTS: Mapping[str, Any] = {
     "schedule": ScheduleChoice,
     "loss": LossWeights,
     "smoothing": Smoothing,
+    "loss_scale": LossScaling,
 }
 REPEATS = ("one", "all")
 MISSING = ("page", "field")
@@ -66,7 +67,7 @@ class Settings:
     loss: LossWeights = field(default_factory=LossWeights)
     reduction: str = POLICIES[0]
     smoothing: Smoothing = field(default_factory=Smoothing)
-    loss_scale: ScalerSettings | None = None
+    loss_scale: LossScaling | None = None
     repeats: str = "one"
     missing: str = "page"
     augment: bool = True
@@ -93,8 +94,6 @@ class Settings:
                 object.__setattr__(self, "clip", None)
         for name, kind in PARTS.items():
             object.__setattr__(self, name, kind.of(getattr(self, name)))
-        if self.loss_scale is not None:
-            object.__setattr__(self, "loss_scale", ScalerSettings.of(self.loss_scale))
         check_policy(self.reduction)
         for name, allowed in (("repeats", REPEATS), ("missing", MISSING)):
             if getattr(self, name) not in allowed:

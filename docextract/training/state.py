@@ -33,7 +33,7 @@ from docextract.training.gradients import Pending
 from docextract.training.ledger import Ledger
 from docextract.training.manifest import canonical
 from docextract.training.optimizers import Optimizer
-from docextract.training.scaler import Scaler
+from docextract.training.scaler import LossScaler
 
 Files = Mapping[str, bytes]
 WEIGHTS, PENDING, MARKS = "weights.f32", "pending.f32", "pending.mark"
@@ -56,7 +56,7 @@ class RunState:
 
     params: Parameters
     optimizer: Optimizer
-    scaler: Scaler | None
+    scaler: LossScaler | None
     counters: Counters = field(default_factory=Counters)
     ledger: Ledger = field(default_factory=Ledger)
     window: OpenWindow = field(default_factory=OpenWindow)
@@ -84,7 +84,7 @@ def encode(
         "optimizer": optimizer.scalars(),
         "scaler": None if state.scaler is None else state.scaler.to_json(),
         "tensors": _tensors(state.params.table, optimizer),
-        "state_rows": optimizer.state_rows(),
+        "state_rows": [row.to_json() for row in optimizer.state_rows()],
         "window": {"micro": state.window.micro, "losses": [loss.to_json() for loss in state.window.losses]},
         **facts,
     }
@@ -125,12 +125,12 @@ def restore(files: Files, state: RunState) -> Pending | None:
         optimizer.restore_scalars(progress["optimizer"])
         if optimizer.updates != counters.updates:
             raise ValueError(f"{counters.updates} updates, but the optimizer has made {optimizer.updates}")
-        if optimizer.state_rows() != progress["state_rows"]:
+        if [row.to_json() for row in optimizer.state_rows()] != progress["state_rows"]:
             raise ValueError("the optimizer's state is present for other tensors than it was")
         if (state.scaler is None) != (progress["scaler"] is None):
             raise ValueError(f"scaler is {progress['scaler']!r}, expected {'none' if state.scaler is None else 'one'}")
         if state.scaler is not None:
-            state.scaler.restore(progress["scaler"])
+            state.scaler = LossScaler.from_json(state.scaler.settings, progress["scaler"])
         window = progress["window"]
         state.window = OpenWindow([ExampleLoss.from_json(loss) for loss in window["losses"]], int(window["micro"]))
         pending = _pending(files, optimizer.specs) if state.window.micro else None

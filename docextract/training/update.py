@@ -13,7 +13,7 @@ also where no limit is set: its second moment would be infinite, and its weight 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite, sqrt
@@ -94,7 +94,7 @@ def apply_update(
     params: Parameters,
     gradient: GradientSet,
     squares: Sequence[float],
-    sums: Mapping[str, TermSum],
+    losses: Sequence[ExampleLoss],
     optimizer: Optimizer,
     rate: float,
     clip: float | None,
@@ -106,6 +106,12 @@ def apply_update(
     that of its tensor infinite or NaN, as no term of it is negative; so the gradient is searched only where the norm
     is not finite.
     """
+    sums = sum_terms(losses)
+    causes = [term.cause for term in sums.values()]
+    if None not in causes:  # the plan of a window knows it before anything is computed; this is the last guard
+        zero = Cause.NONEMPTY_ZERO_WEIGHT_MASS in causes
+        cause = Cause.NONEMPTY_ZERO_WEIGHT_MASS if zero else Cause.EMPTY_ELIGIBLE_SET
+        return Update(Outcome(cause), cause.message)
     for name, term in sums.items():
         if not (isfinite(term.numerator) and isfinite(term.denominator) and isfinite(term.gold)):
             return Update(Outcome.NON_FINITE, f"loss of term {name} is not finite")

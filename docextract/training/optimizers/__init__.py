@@ -4,7 +4,7 @@ from docextract.training.optimizers.base import Optimizer
 from docextract.training.optimizers.choice import OptimizerChoice
 from docextract.training.optimizers.groups import FROZEN, ParameterGroup, check_groups, parameter_groups
 from docextract.training.optimizers.make import OPTIMIZERS, make_optimizer
-from docextract.training.optimizers.presence import Presence
+from docextract.training.optimizers.presence import Presence, StateRow
 
 __all__ = [
     "FROZEN",
@@ -13,6 +13,7 @@ __all__ = [
     "OptimizerChoice",
     "ParameterGroup",
     "Presence",
+    "StateRow",
     "check_groups",
     "make_optimizer",
     "parameter_groups",

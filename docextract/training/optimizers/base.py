@@ -24,7 +24,7 @@ from docextract.team import Team
 from docextract.training.optimizers.choice import OptimizerChoice
 from docextract.training.optimizers.groups import FROZEN, ParameterGroup, check_groups
 from docextract.training.optimizers.parts import SHARE, Part, row_parts, whole_parts
-from docextract.training.optimizers.presence import Presence, state_of
+from docextract.training.optimizers.presence import StateRow, state_of
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
@@ -131,15 +131,13 @@ class Optimizer(ABC):
         for name, power in powers.items():
             setattr(self, name, power)
 
-    def state_rows(self) -> dict[str, dict[str, Presence]]:
-        """What there is of every tensor's state in every slot; equal to itself after a way through JSON."""
-        return {
-            spec.name: {
-                slot: state_of(values, spec.name, spec.name in self.owner, self.updates)
-                for slot, values in self.slots.items()
-            }
+    def state_rows(self) -> tuple[StateRow, ...]:
+        """What there is of every tensor's state in every slot, tensors in table order, then slots."""
+        return tuple(
+            StateRow(spec.name, slot, state_of(values, spec.name, spec.name in self.owner, self.updates))
             for spec in self.table
-        }
+            for slot, values in self.slots.items()
+        )
 
     def describe(self) -> dict[str, Any]:
         """Everything about the method that decides a bit, for the manifest; groups stand beside it there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from docextract.model.table import Parameters
@@ -17,6 +18,19 @@ class Presence(StrEnum):
     ABSENT = "ABSENT"
     FROZEN = "FROZEN"
     NOT_APPLICABLE = "NOT_APPLICABLE"
+
+
+@dataclass(frozen=True, slots=True)
+class StateRow:
+    """One tensor in one slot."""
+
+    tensor: str
+    slot: str
+    state: Presence
+
+    def to_json(self) -> list[str]:
+        """[tensor, slot, state]."""
+        return [self.tensor, self.slot, self.state.value]
 
 
 def state_of(slot: Parameters, tensor: str, trains: bool, updates: int) -> Presence:

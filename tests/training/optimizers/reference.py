@@ -69,7 +69,9 @@ def adafactor(
     return w - rate * decay * w - step * u
 
 
-def lamb(w: F64, g: F64, state: State, rate: float, decay: float, t: int, o: Mapping[str, Any], spec: TensorSpec) -> F64:
+def lamb(
+    w: F64, g: F64, state: State, rate: float, decay: float, t: int, o: Mapping[str, Any], spec: TensorSpec
+) -> F64:
     """You et al., algorithm 2."""
     d = moments(g, state, t, o) + decay * w
     size, length = max(float(np.linalg.norm(w)), o["low"]), float(np.linalg.norm(d))

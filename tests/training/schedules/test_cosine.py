@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import mpmath
 
@@ -31,7 +32,7 @@ def test_exact_points_and_symmetry() -> None:
 
 def test_it_falls_everywhere() -> None:
     values = [cospi(k / 9973) for k in range(9974)]
-    assert all(a > b for a, b in zip(values, values[1:], strict=False))
+    assert all(a > b for a, b in pairwise(values))
 
 
 def test_coefficients_are_the_nearest_binary64_numbers() -> None:

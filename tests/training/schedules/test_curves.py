@@ -9,6 +9,7 @@ from docextract.errors import UsageError
 from docextract.training.schedules import CLOCKS, Schedule, ScheduleChoice, make_schedule
 from docextract.training.schedules.curves import cycle
 
+
 def make(text: str, warmup: int, horizon: int) -> Schedule:
     return make_schedule(ScheduleChoice.of(text), PEAK, warmup, horizon)
 
@@ -85,7 +86,8 @@ def test_everything_that_decides_a_rate_is_in_the_json() -> None:
 @pytest.mark.parametrize(
     ("text", "warmup", "horizon", "k", "message"),
     [
-        ("cosine", 1, 0, 1, "horizon is 0"), ("cosine", -1, 5, 1, "warm-up is -1"), ("noam", 0, 5, 1, "noam: warm-up is 0"),
+        ("cosine", 1, 0, 1, "horizon is 0"), ("cosine", -1, 5, 1, "warm-up is -1"),
+        ("noam", 0, 5, 1, "noam: warm-up is 0"),
         ("constant,clock=words", 1, 5, 0, "words is 0, expected at least 1"),
     ],
 )  # fmt: skip
