@@ -78,6 +78,11 @@ class CheckpointFolder:
         self._current = self._perhaps = self._pointer()
         self._needed = self._current.folders
 
+    @property
+    def held(self) -> bool:
+        """Whether this run has the lock."""
+        return self._lock.held
+
     def unlock(self) -> None:
         """Lets other runs in."""
         self._lock.drop()
