@@ -88,7 +88,9 @@ def check_texts(metadata: Mapping[str, str], source: str) -> None:
             raise ModelError(f"{source}: metadata {name[:60]} has {len(text)} characters, expected at most {TEXT}")
 
 
-def check_digests(start: bytes, metadata: Mapping[str, str], entries: Sequence[Entry], digest: str, source: str) -> None:
+def check_digests(
+    start: bytes, metadata: Mapping[str, str], entries: Sequence[Entry], digest: str, source: str
+) -> None:
     """Compares the header with what a writer makes of what was read from it.
 
     start: length and header as they are in the file; metadata: with both digests; digest: SHA-256 of the values.

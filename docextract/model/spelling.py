@@ -61,7 +61,8 @@ def _metadata(raw: bytes, source: str) -> tuple[dict[str, str], int]:
     match = _OPEN.match(raw)
     if not match:
         raise _other(raw, 0, f'{{"{METADATA}":{{', source)
-    at, found, last = match.end(), {}, b","
+    at, last = match.end(), b","
+    found: dict[str, str] = {}
     if raw[at : at + 1] == b"}":
         return found, at + 1
     while last == b",":

@@ -26,12 +26,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from docextract.bounded import read_regular
 from docextract.errors import ModelError, OutputError
 from docextract.team import Team
 from docextract.training.disk import digest, disk_errors, file_digest, replace_durably, sync_folder, write_durably
 
 FORMAT = "docextract-checkpoint-1"
+SMALL = 1 << 20  # bytes of CURRENT and commit.json
 OURS = re.compile(r"(step|tmp)-[0-9]{8,}")
+NAME = re.compile(r"[a-z][a-z0-9_]*\.[a-z0-9]+")  # of a payload file: none leads out of its folder
 Payload = Mapping[str, bytes | memoryview]
 
 
@@ -47,7 +50,9 @@ class Committed:
     def of(cls, value: Any) -> Committed:
         """From CURRENT's JSON; KeyError, TypeError or ValueError where it is something else."""
         step, folder, commit = value["step"], value["folder"], value["commit"]
-        if type(step) is not int or folder != _name("step", step) or not isinstance(commit, str):
+        if type(step) is not int or not 0 <= step < 1 << 53 or not isinstance(commit, str):
+            raise ValueError(f"step {step!r}" if isinstance(commit, str) else f"commit {commit!r}")
+        if folder != _name("step", step):
             raise ValueError(f"step {step!r} in folder {folder!r}")
         return cls(step, folder, commit)
 
@@ -181,7 +186,7 @@ class CheckpointFolder:
         """(current, previous) as CURRENT names them."""
         path = self.path / "CURRENT"
         try:
-            data = path.read_bytes()
+            data = read_regular(path, SMALL)
         except FileNotFoundError:
             return None, None
         except OSError as error:
@@ -193,7 +198,7 @@ class CheckpointFolder:
             previous = value["previous"]
             return Committed.of(value), None if previous is None else Committed.of(previous)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise ModelError(f"{path}: is not a {FORMAT} pointer: {error}") from None
+            raise ModelError(f"{path}: is not a {FORMAT} pointer: {str(error)[:200]}") from None
 
     def _publish(self, committed: Committed, previous: Committed | None) -> None:
         """Moves CURRENT from where this run left it."""
@@ -222,16 +227,16 @@ class CheckpointFolder:
     def _read(self, committed: Committed) -> Loaded:
         """The payload of a step folder, checked against its commit, and that against the pointer."""
         folder = self.path / committed.folder
-        commit = _read_file(folder / "commit.json")
+        commit = _read_file(folder / "commit.json", SMALL)
         if digest(commit) != committed.commit:
             raise ModelError(f"{folder / 'commit.json'}: SHA-256 is {digest(commit)}, expected {committed.commit}")
         files = {}
-        for name, entry in json.loads(commit)["files"].items():
-            data = _read_file(folder / name)
-            if len(data) != entry["size"] or digest(data) != entry["sha256"]:
+        for name, size, sha256 in _entries(commit, committed.step, folder / "commit.json"):
+            data = _read_file(folder / name, size)
+            if len(data) != size or digest(data) != sha256:
                 raise ModelError(
                     f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, "
-                    f"expected {entry['size']} bytes with {entry['sha256']}"
+                    f"expected {size} bytes with {sha256}"
                 )
             files[name] = data
         return Loaded(committed.step, files)
@@ -258,8 +263,23 @@ def _put(folder: Path, file: tuple[str, bytes | memoryview]) -> dict[str, Any]:
     return entry
 
 
-def _read_file(path: Path) -> bytes:
+def _entries(commit: bytes, step: int, path: Path) -> list[tuple[str, int, str]]:
+    """Name, size and digest of the payload files of a commit. Raises ModelError where it is not one of this step."""
     try:
-        return path.read_bytes()
+        value = json.loads(commit)
+        if (value["format"], value["step"]) != (FORMAT, step):
+            raise ValueError(f"format {value['format']!r} of step {value['step']!r}")
+        entries = [(name, entry["size"], entry["sha256"]) for name, entry in value["files"].items()]
+        for name, size, sha256 in entries:
+            if not NAME.fullmatch(name) or type(size) is not int or size < 0 or not isinstance(sha256, str):
+                raise ValueError(f"file {name!r} of size {size!r}")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ModelError(f"{path}: is not a {FORMAT} commit: {str(error)[:200]}") from None
+    return entries
+
+
+def _read_file(path: Path, limit: int) -> bytes:
+    try:
+        return read_regular(path, limit)
     except OSError as error:
         raise ModelError(f"{path}: cannot be read: {error.strerror}") from error

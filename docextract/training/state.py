@@ -89,7 +89,7 @@ def restore(files: Mapping[str, bytes], state: RunState) -> None:
         state.ledger = Ledger.from_json(progress["ledger"])
         if (state.step, state.ledger.committed) != (progress["step"], optimizer.updates):
             raise ValueError(f"the ledger has {state.step} windows, expected {progress['step']}")
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
         raise ModelError(f"checkpoint: cannot be used: {error}") from None
 
 
@@ -101,5 +101,5 @@ def _tensors(table: tuple[TensorSpec, ...], optimizer: AdamW) -> list[list[Any]]
 def _json(files: Mapping[str, bytes], name: str) -> Any:
     try:
         return json.loads(files[name])
-    except (KeyError, ValueError) as error:
+    except (KeyError, ValueError, RecursionError) as error:
         raise ModelError(f"checkpoint: {name} cannot be used: {error}") from None
