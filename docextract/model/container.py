@@ -9,7 +9,6 @@ place.
 from __future__ import annotations
 
 import contextlib
-import errno
 import json
 import os
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from docextract._kernels import fp_restore
-from docextract.bounded import open_regular, read_exactly
+from docextract.disk import expect_space, opened_regular, publish, read_exactly
 from docextract.errors import DocextractError, ModelError, OutputError
 from docextract.features import VERSION as FEATURES_VERSION
 from docextract.model.card import Card
@@ -66,50 +65,21 @@ def model_bytes(model: Model) -> tuple[bytes, bytes]:
 def save_model(model: Model, path: str | Path, *, overwrite: bool = True) -> str:
     """Writes the model's file and returns the SHA-256 of the whole of it, in hexadecimal.
 
-    The file is written and fsynced beside its place (that of the file meant, where `path` is a symbolic link) and
-    then renamed, so that a reader sees the old file or the new one. Without `overwrite` a file that is there by then
-    is kept. Raises OutputError, leaving nothing behind; ModelError where a weight is not finite.
+    The file is written beside its place (that of the file meant, where `path` is a symbolic link), synced, read back
+    and then given its name (disk/publish.py), so that a reader sees the old file or the new one. Without `overwrite` a
+    file that is there by then is kept. Raises OutputError, leaving nothing behind; ModelError where a weight is not
+    finite.
     """
     path = Path(path)
     _check_finite(model.params, str(path))
     parts = model_bytes(model)
-    place = Path(os.path.realpath(path))
-    fresh = place.with_name(f".{place.name[:100]}.{os.urandom(4).hex()}.tmp")
     try:
-        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
-        try:
-            with open(handle, "wb", buffering=0) as stream:
-                for part in parts:
-                    rest = memoryview(part)
-                    while rest:
-                        rest = rest[stream.write(rest) :]
-                os.fsync(stream.fileno())
-            _publish(fresh, place, overwrite)
-        finally:
-            with contextlib.suppress(OSError):
-                os.unlink(fresh)
-        folder = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        expect_space(Path(os.path.realpath(path)).parent, sum(map(len, parts)), "the model")
+        return publish(path, parts, overwrite)
+    except OutputError:
+        raise
     except OSError as error:
         raise OutputError(f"{path}: cannot write the model: {error.strerror or error}") from error
-    return sha256(parts[0] + parts[1]).hexdigest()
-
-
-def _publish(fresh: Path, path: Path, overwrite: bool) -> None:
-    """Gives a written file its name; a hard link is what fails where the name has appeared in the meantime."""
-    if not overwrite:
-        try:
-            os.link(fresh, path)
-            return
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without hard links
-            if path.exists():
-                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
-    os.replace(fresh, path)
 
 
 def load_model(path: str | Path) -> Model:
@@ -121,11 +91,11 @@ def load_model(path: str | Path) -> Model:
     source = str(path)
     fp_restore()  # numbers in the metadata are text
     try:
-        with open_regular(path) as (stream, size):
-            start = bytes(read_exactly(stream, 8))
-            start += read_exactly(stream, min(check_length(start, source), size))
+        with opened_regular(path) as (handle, size):
+            start = bytes(read_exactly(handle, 8))
+            start += read_exactly(handle, min(check_length(start, source), size))
             plan = _plan(start, size, source)
-            payload = read_exactly(stream, size - len(start))
+            payload = read_exactly(handle, size - len(start))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if isinstance(error, ModelError):
             raise

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from docextract.bounded import read_stream
+from docextract.disk import read_stream
 from docextract.errors import SchemaError
 from docextract.schema.schema import FORMATS, TYPES, Field, Schema, is_one_line, is_unicode
 

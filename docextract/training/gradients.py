@@ -9,6 +9,10 @@ Up to `window` examples are computed, the longest first so that the threads end 
 a sum of gradients is bound by memory, and this reads every gradient once and writes the total once. A longer batch goes
 on with the next window. The pass over a tensor also leaves the dot of its total with itself, which the norm needs.
 
+A batch may come in micro-batches: `begin`, then `add` with each, the last one marked. The examples are added one by one
+to the same total, a micro-batch's own sum is never formed, so K micro-batches give the bytes of the one large batch. In
+between, `pending` is what has been added so far, for a checkpoint.
+
 Memory: the total, and for each example of a window a gradient without the sparse tables.
 """
 
@@ -20,9 +24,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from docextract.model.gradient_set import ExampleGradient, GradientSet
-from docextract.model.table import TensorSpec
+from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss
 from docextract.team import Team
 
@@ -43,6 +48,15 @@ class Stretch:
     places: range
     first: str
     last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """The sum over the first examples of a batch: a value for every trained tensor; for each sparse table, (rows,)
+    uint8, 1 where an example has touched the row."""
+
+    values: Parameters
+    marks: dict[str, NDArray[np.uint8]]
 
 
 class BatchGradient(Generic[Job]):
@@ -67,23 +81,53 @@ class BatchGradient(Generic[Job]):
         self.window = max(WINDOW, 4 * team.workers)
         self.total = GradientSet(specs)
         self.squares = np.zeros(len(specs), np.float64)
+        self._fresh = True
         self._parts: list[ExampleGradient] = []
         self._stretches = list(_stretches(specs))
         self._work = {place: np.empty(0, np.int32) for place, spec in enumerate(specs) if spec.rows}
 
     def run(self, jobs: Sequence[Job]) -> list[ExampleLoss]:
         """Leaves the batch gradient in `total` and returns the losses, in the order of the jobs."""
+        self.begin()
+        return self.add(jobs, last=True)
+
+    def begin(self) -> None:
+        """A new batch: nothing has been added."""
         for touched in self.total.touched.values():
             touched.forget()
+        self._fresh = True
+
+    def add(self, jobs: Sequence[Job], *, last: bool) -> list[ExampleLoss]:
+        """Adds examples; after the last of a batch `total` and `squares` are complete. Losses in the order of the jobs.
+
+        Weights must not change between `begin` and the last call.
+        """
         losses: list[ExampleLoss] = []
         for start in range(0, max(len(jobs), 1), self.window):
             window = jobs[start : start + self.window]
             done = self._compute(window)
             losses += done
             parts = [part for part, loss in zip(self._parts, done, strict=False) if loss.counted]
-            add = partial(self._add, parts, start == 0, len(losses) == len(jobs))
+            add = partial(self._add, parts, self._fresh, last and len(losses) == len(jobs))
             self.team.map(add, [*self._work, *self._stretches], share=SHARE)
+            self._fresh = False
         return losses
+
+    def pending(self) -> Pending:
+        """A copy of what has been added since `begin`; rows that no example has touched are +0."""
+        values = Parameters(self.specs)
+        values.copy_from(self.total.values)
+        for name, touched in self.total.touched.items():
+            values[name][touched.mark == 0] = 0.0
+        return Pending(values, {name: touched.mark.copy() for name, touched in self.total.touched.items()})
+
+    def restore(self, pending: Pending) -> None:
+        """Goes on from `pending`, as if its examples had just been added."""
+        self.begin()
+        self.total.values.copy_from(pending.values)
+        for name, mark in pending.marks.items():
+            self.total.touched[name].mark[:] = mark
+        self._fresh = False
 
     def _compute(self, jobs: Sequence[Job]) -> list[ExampleLoss]:
         while len(self._parts) < len(jobs):

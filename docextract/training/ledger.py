@@ -1,10 +1,14 @@
 """What happened, window by window: the mutable progress of a run, kept apart from what the run is (manifest.py).
 
-A resumed run restores it, so its ledger ends as that of an uninterrupted one does.
+A window is one attempt at an update. A resumed run restores its ledger, so it ends as that of an uninterrupted one
+does. One entry is one line of `updates.jsonl`: JSON in ASCII, keys in the order of the fields below, no blanks, every
+binary64 as the string of its hexadecimal form, also where it is not finite ("inf", "nan"). So two runs with the same
+bits have ledgers with the same bytes. docs/logs.md says how to read one.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,48 +19,95 @@ from docextract.training.update import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One window. step: from 0; loss: mean over its examples; terms: their sums; rate: used, 0 where nothing was
-    committed; next_rate: of the next commit; norm: before the clip, None if not reached; factor: of the clip."""
+    """One window.
+
+    step: its index, from 0; update: committed updates after it; cause: why nothing was committed, else None; pages:
+    examples in it; words: rows that counted, over all terms; loss: mean over the examples; terms: their sums; empty:
+    for each term, examples without a row that counted, where there are any; rate: used, 0 where nothing was committed;
+    next_rate: of the next commit; norm: of the gradient before the clip, None if not reached; clipped: after it, norm
+    times the factor as applied, None unless committed; factor: of the clip, 1 for none; scale: of the loss, None
+    without one; digest: SHA-256 of the weights after the window, None where none was taken; micro: micro-batches.
+    """
 
     step: int
+    update: int
     outcome: Outcome
     cause: str | None
+    pages: int
+    words: int
     loss: float
     terms: Mapping[str, TermSum]
+    empty: Mapping[str, int]
     rate: float
     next_rate: float
     norm: float | None
+    clipped: float | None
     factor: float
+    scale: float | None = None
+    digest: str | None = None
+    micro: int = 1
 
     def to_json(self) -> dict[str, Any]:
         """JSON with every float in hexadecimal, so that what is read back is what was written."""
         return {
             "step": self.step,
+            "update": self.update,
             "outcome": self.outcome.value,
             "cause": self.cause,
+            "pages": self.pages,
+            "words": self.words,
             "loss": self.loss.hex(),
-            "terms": {n: [t.numerator.hex(), t.denominator.hex(), t.counted] for n, t in self.terms.items()},
+            "terms": {name: term.to_json() for name, term in self.terms.items()},
+            "empty": dict(self.empty),
             "rate": self.rate.hex(),
             "next_rate": self.next_rate.hex(),
-            "norm": None if self.norm is None else self.norm.hex(),
+            "norm": _hex(self.norm),
+            "clipped": _hex(self.clipped),
             "factor": self.factor.hex(),
+            "scale": _hex(self.scale),
+            "digest": self.digest,
+            "micro": self.micro,
         }
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Entry:
-        """The inverse of `to_json`."""
+        """The inverse of `to_json`. Raises KeyError, TypeError or ValueError where `value` is no such thing."""
         number = float.fromhex
         return cls(
-            step=value["step"],
+            step=_count(value, "step"),
+            update=_count(value, "update"),
             outcome=Outcome(value["outcome"]),
-            cause=value["cause"],
+            cause=_text(value, "cause"),
+            pages=_count(value, "pages"),
+            words=_count(value, "words"),
             loss=number(value["loss"]),
-            terms={n: TermSum(number(t[0]), number(t[1]), t[2]) for n, t in value["terms"].items()},
+            terms={name: TermSum.from_json(term) for name, term in value["terms"].items()},
+            empty={name: _count(value["empty"], name) for name in value["empty"]},
             rate=number(value["rate"]),
             next_rate=number(value["next_rate"]),
-            norm=None if value["norm"] is None else number(value["norm"]),
+            norm=_number(value["norm"]),
+            clipped=_number(value["clipped"]),
             factor=number(value["factor"]),
+            scale=_number(value["scale"]),
+            digest=_text(value, "digest"),
+            micro=_count(value, "micro"),
         )
+
+    def line(self) -> bytes:
+        """The entry as one line of `updates.jsonl`, with its end."""
+        return json.dumps(self.to_json(), separators=(",", ":"), ensure_ascii=True).encode("ascii") + b"\n"
+
+    @classmethod
+    def from_line(cls, line: bytes) -> Entry:
+        """The inverse of `line`, its end included. Raises ValueError saying what is wrong with it."""
+        if not line.endswith(b"\n"):
+            raise ValueError("the line has no end, as if the writer had been stopped")
+        try:
+            return cls.from_json(json.loads(line))
+        except KeyError as error:
+            raise ValueError(f"{error.args[0]} is missing") from None
+        except (TypeError, AttributeError, IndexError, RecursionError) as error:
+            raise ValueError(f"a value of the wrong kind: {error}") from None
 
 
 @dataclass(slots=True)
@@ -75,7 +126,7 @@ class Ledger:
     @property
     def committed(self) -> int:
         """Updates that were made."""
-        return sum(entry.outcome is Outcome.COMMITTED for entry in self.entries)
+        return self.entries[-1].update if self.entries else 0
 
     @property
     def skipped(self) -> list[Entry]:
@@ -90,3 +141,25 @@ class Ledger:
     def from_json(cls, value: list[Mapping[str, Any]]) -> Ledger:
         """The inverse of `to_json`."""
         return cls([Entry.from_json(entry) for entry in value])
+
+
+def _hex(value: float | None) -> str | None:
+    return None if value is None else value.hex()
+
+
+def _number(value: str | None) -> float | None:
+    return None if value is None else float.fromhex(value)
+
+
+def _count(value: Mapping[str, Any], name: str) -> int:
+    found = value[name]
+    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
+        raise TypeError(f"{name} is {found!r}, expected an integer >= 0")
+    return found
+
+
+def _text(value: Mapping[str, Any], name: str) -> str | None:
+    found = value[name]
+    if found is not None and not isinstance(found, str):
+        raise TypeError(f"{name} is {found!r}, expected text or null")
+    return found

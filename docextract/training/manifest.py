@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-VERSION = "docextract-training-1"
+VERSION = "docextract-training-2"
 
 
 def plain(value: Any) -> Any:

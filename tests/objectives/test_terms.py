@@ -6,7 +6,8 @@ import pytest
 
 from docextract.errors import UsageError
 from docextract.model.config import TERMS as MODEL_TERMS
-from docextract.objectives.terms import TERMS, LossWeights, TermSum, class_weights
+from docextract.objectives.classes import class_weights
+from docextract.objectives.terms import TERMS, LossWeights, TermSum
 
 
 def test_terms_are_those_of_the_model() -> None:

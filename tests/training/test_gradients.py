@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from collections.abc import Callable
@@ -69,6 +70,30 @@ def test_sum_is_in_example_order_at_every_degree(workers: int, tier: str) -> Non
         assert [loss.loss for loss in losses] == jobs
         expect(gradient, jobs)
     gradient.team.close()
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+@pytest.mark.parametrize("cuts", [[1], [3], [1, 2, 3], [0, 6], [2, 2, 5]])
+def test_micro_batches_give_the_bytes_of_the_large_batch(cuts: list[int], workers: int) -> None:
+    """Also where what was added so far goes to a checkpoint and back into buffers that hold something else."""
+    jobs = [3, 1, 4, 1, 5, 9]
+    gradient, other = batch(compute, workers), batch(compute, 1)
+    other.run(list(range(20)))
+    gradient.begin()
+    for start, stop in itertools.pairwise([0, *cuts, len(jobs)]):
+        last = stop == len(jobs)
+        losses = gradient.add(jobs[start:stop], last=last)
+        assert [loss.loss for loss in losses] == jobs[start:stop]
+        if not last:
+            other.restore(gradient.pending())
+            gradient, other = other, gradient
+    expect(gradient, jobs)
+
+
+def test_the_sum_of_micro_batch_sums_has_other_bits() -> None:
+    """So the test above would see it."""
+    whole, first, second = reference([3, 1, 4, 1, 5, 9]), reference([3, 1, 4]), reference([1, 5, 9])
+    assert not same_bits(whole["char_emb"], first["char_emb"] + second["char_emb"])
 
 
 def test_another_order_gives_other_bits() -> None:

@@ -22,7 +22,7 @@ from docextract.objectives.terms import LossWeights
 from docextract.training import loop
 from docextract.training.ledger import Entry
 from docextract.training.progress import Silent
-from docextract.training.schedule import rate_at
+from docextract.training.schedules import ScheduleChoice, make_schedule
 from docextract.training.settings import RunOptions
 from docextract.training.update import Outcome
 
@@ -91,7 +91,8 @@ def test_rates_follow_the_schedule_once_an_update() -> None:
         result = run(name)
         steps, warmup = len(result.ledger), result.settings.warmup
         assert warmup is not None
-        expected = [rate_at(k, steps, warmup, 0.01) for k in range(1, steps + 1)]
+        schedule = make_schedule(ScheduleChoice("linear"), 0.01, warmup, steps)
+        expected = [schedule.rate(k) for k in range(1, steps + 1)]
         assert [entry.rate for entry in result.ledger.entries] == expected
         assert [entry.next_rate for entry in result.ledger.entries[:-1]] == expected[1:]
 

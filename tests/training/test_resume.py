@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from training.faults import disk, full
+from faults import Faulty, full
 from training.pages import CONFIG, PAGES, RUNS, SCHEMA, page, run, settings
 from training.small import KERNELS, TIERS
 
+from docextract.disk import using
 from docextract.errors import OutputError, ResumeError, UsageError
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.ledger import Entry
@@ -203,7 +204,7 @@ def test_a_full_disk_at_a_checkpoint_keeps_the_one_before(whole: dict[str, bytes
             if entry.step == 3:
                 context.__enter__()
 
-    context = disk(3, full)
+    context = using(Faulty(3, full))
     try:
         with pytest.raises(OutputError, match="No space left"):
             run("tags", out, every=2, progress=FullAfter())
