@@ -61,14 +61,13 @@ class Card:
 
 
 def _thresholds(value: Any) -> dict[str, Any]:
-    """Thresholds of the form in docs/scores.md, or none; evaluation makes its own objects of them."""
-    if value == {}:
-        return {}
-    if not isinstance(value, dict) or set(value) != {"share", "fields", "all"} or type(value["share"]) is not float:
+    """Thresholds of the form in docs/scores.md, or a part of them; evaluation wants all of them, or none."""
+    if not isinstance(value, dict) or not set(value) <= {"share", "fields", "all"}:
         raise ValueError
-    if not isinstance(value["fields"], dict):
+    share, fields = value.get("share", 1.0), value.get("fields", {})
+    if type(share) is not float or not 0 < share <= 1 or not isinstance(fields, dict):
         raise ValueError
-    for one in (value["all"], *value["fields"].values()):
+    for one in (*fields.values(), *([value["all"]] if "all" in value else [])):
         if not isinstance(one, dict) or set(one) != {"confidence", "values", "right", "lower"}:
             raise ValueError
         numbers = type(one["values"]) is int and type(one["right"]) is int and type(one["lower"]) is float
