@@ -54,7 +54,7 @@ def _progress(checkpoint: dict[str, Any]) -> list[tuple[str, str]]:
     window = checkpoint["open_window"]
     rows = [
         ("progress", f"{count(counters['windows'], 'window')}, {count(counters['updates'], 'update')}, "
-         f"{count(counters['micro'], 'micro-batch')}"),
+         f"{counters['micro']} micro-batch{'es' if counters['micro'] != 1 else ''}"),
         ("committed", f"{count(counters['words'], 'eligible word')} of {count(counters['pages'], 'page')}"),
         ("next page", f"position {stream['position']}: epoch {stream['epoch']}, place {stream['place']}"),
         ("next rate", number(schedule["next_rate"])),
@@ -62,7 +62,7 @@ def _progress(checkpoint: dict[str, Any]) -> list[tuple[str, str]]:
         ("state", ", ".join(f"{rows} {kind}" for kind, rows in checkpoint["state_rows"].items())),
     ]  # fmt: skip
     if window:
-        rows.insert(1, ("open window", f"{count(window['micro_batches'], 'micro-batch')}, {window['pages']} pages"))
+        rows.insert(1, ("open window", f"{window['micro_batches']} micro-batches, {window['pages']} pages"))
     if checkpoint["note"]:
         rows.append(("note", checkpoint["note"]))
     return rows

@@ -58,7 +58,8 @@ def command(
     ] = None,
     rate: Annotated[float | None, _option("--rate", "R", "Peak learning rate.  [default: 0.001]")] = None,
     warmup: Annotated[
-        int | None, _option("--warmup", "N", "Updates (ticks of the schedule) until the peak.  [default: a twentieth, at most 50]")
+        int | None,
+        _option("--warmup", "N", "Updates (ticks of the clock) until the peak.  [default: a twentieth, at most 50]"),
     ] = None,
     held_out: Annotated[
         float | None, _option("--held-out", "F", "Share of the documents held out for scores.  [default: 0.2]")

@@ -1,4 +1,4 @@
-"""One training run from labelled pages to a model: prepare, begin, window after window, checkpoints, the finished model.
+"""One training run from labelled pages to a model: prepare, begin, window after window, checkpoints, the model.
 
 `train` returns a trained model that is not on the disk yet, because its thresholds come from scores on the held-out
 pages, and scoring stands above this package. The caller measures, then calls `TrainResult.publish`; until then the

@@ -6,8 +6,8 @@
                    bits: it ends with the bytes of a run that was never stopped
     REFUSED        anything else; the error names the fields of the manifest that differ, old -> new
 
-Changing anything that decides a bit (pages, objective, optimizer, schedule, ...) makes another run, so a continuation is
-refused; who means it asks for a warm start.
+Changing anything that decides a bit (pages, objective, optimizer, schedule, ...) makes another run, so a continuation
+is refused; who means it asks for a warm start.
 """
 
 from __future__ import annotations
