@@ -14,16 +14,13 @@ import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from docextract.errors import PageError
+from docextract.pages.sources import Digested, Readable, Source
 
 HEAD = 4096
 BOM = b"\xef\xbb\xbf"
-
-
-class _Readable(Protocol):
-    def read(self, size: int, /) -> bytes: ...
 
 
 class Input(io.RawIOBase):
@@ -34,12 +31,13 @@ class Input(io.RawIOBase):
     input), ``stem`` that without its suffix; both as UTF-8 whatever the locale, a byte that is not as ``\\xff``.
     """
 
-    def __init__(self, rest: _Readable, name: str, file_name: str) -> None:
+    def __init__(self, rest: Readable, name: str, file_name: str, raw: Digested) -> None:
         super().__init__()
         self.name = name
         self.file_name = file_name
         self.stem = Path(file_name).stem
         self._rest = rest
+        self._raw = raw
         self.head = self._pull(HEAD)
         self._front = self.head
 
@@ -52,6 +50,15 @@ class Input(io.RawIOBase):
         self._front = self._front[len(data) :]
         view[: len(data)] = data
         return len(data)
+
+    def source(self) -> Source:
+        """The file with its digest; whatever no reader has wanted is read first. Raises ``PageError``."""
+        while self._pull(1 << 16):
+            pass
+        try:
+            return self._raw.source()
+        except OSError as error:
+            raise PageError(f"{self.name}: cannot be read ({error.strerror or error})") from None
 
     def _pull(self, size: int) -> bytes:
         try:
@@ -80,10 +87,11 @@ def open_input(path: str | Path) -> Iterator[Input]:
         except (OSError, ValueError) as error:  # ValueError: a NUL in the name
             reason = getattr(error, "strerror", None) or error
             raise PageError(f"{name}: cannot be opened ({reason}); expected a file") from None
-        plain = Input(raw, name, file_name)
+        digested = Digested(raw, str(path))
+        plain = Input(digested, name, file_name, digested)
         if plain.head[:2] == b"\x1f\x8b":
             packed = gzip.GzipFile(fileobj=io.BufferedReader(plain), mode="rb")
-            yield Input(packed, name, file_name)
+            yield Input(packed, name, file_name, digested)
         else:
             yield plain
 
