@@ -15,8 +15,12 @@ from typing import Any, cast
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
 from docextract.errors import ModelError, UsageError
+from docextract.evaluation.accept import parse_rules
+from docextract.evaluation.again import Again, evaluate_saved
 from docextract.evaluation.evaluate import Evaluation
-from docextract.evaluation.measure import count_seen, measure
+from docextract.evaluation.manifest import Material
+from docextract.evaluation.measure import measure
+from docextract.evaluation.run import EvaluationRun, label_for, model_thresholds, run_evaluation, with_fields
 from docextract.evaluation.threshold import SHARE, Thresholds, exact_share
 from docextract.extraction.parallel import check_workers
 from docextract.extraction.predict import Predictor
@@ -28,6 +32,7 @@ from docextract.objectives.terms import LossWeights
 from docextract.pages.messages import show
 from docextract.pages.page import Page
 from docextract.pages.paths import as_path
+from docextract.pages.read import Reading, read
 from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
@@ -144,31 +149,75 @@ def evaluate(
     share: float = SHARE,
     workers: int | None = None,
     values: str | Path | None = None,
+    accept: Sequence[str] = (),
+    against: AnyPages | None = None,
 ) -> Evaluation:
     """Scores of a model on pages with known values, labelled under the policies that it was trained with.
 
     share: from which the suggested thresholds are computed. workers: threads, None for all CPUs; the result does not
-    depend on it. values: a table of known values, where `pages` are paths. Pages that the model was trained on, or that
-    were held out then, are counted in the result.
+    depend on it. values: a table of known values, where `pages` are paths. accept: rules such as "f1>=0.9" and
+    "total.recall>=0.95"; `accepted` of the result says whether all are met. against: the pages that the model was
+    trained on, to look for near-duplicates among them. Pages that the model knows by content are always counted.
     """
+    return evaluate_run(
+        model, pages, share=share, workers=workers, values=values, accept=accept, against=against
+    ).evaluation
+
+
+def evaluate_run(
+    model: AnyModel,
+    pages: AnyPages | Reading,
+    *,
+    share: float = SHARE,
+    workers: int | None = None,
+    values: str | Path | None = None,
+    accept: Sequence[str] = (),
+    against: AnyPages | None = None,
+    path: str | Path | None = None,
+) -> EvaluationRun:
+    """As `evaluate`, with the manifest; `saved(folder).to_bytes()` is what `evaluate_again` makes again.
+
+    path: of a model that is already loaded.
+    """
+    place = model if path is None and not isinstance(model, Model) else path
     exact_share(share)
-    degree, kernels, loaded = check_workers(workers), active_kernels(), to_model(model)
-    if loaded.schema is None:
-        raise ModelError(f"{_name(model)}: is a base without fields, expected a model that was trained on a schema")
-    read = to_pages(pages, values)
-    policy = loaded.card.labels
-    labelling = label_pages(
-        read, loaded.schema, repeats=policy.get("repeats", "one"), missing=policy.get("missing", "page")
+    degree, kernels, loaded = check_workers(workers), active_kernels(), with_fields(to_model(model), _name(model))
+    rules = parse_rules(accept, loaded.heads)
+    reading = pages if isinstance(pages, Reading) else to_reading(pages, values)
+    training = None if against is None else to_reading(against)
+    labelling = label_for(loaded, reading.pages)
+    material = Material.whole(
+        labelling, files=reading.files, values=reading.values, against=training.files if training else ()
     )
-    return measure(
+    return run_evaluation(
         loaded,
-        labelling.pages,
+        None if place is None else as_path(place, "model"),
+        material,
         share=share,
         workers=degree,
         kernels=kernels,
-        stored=model_thresholds(loaded),
-        seen=count_seen(read, loaded.card.train_pages, loaded.card.held_out_pages),
+        rules=rules,
+        against=None if training is None else training.pages,
     )
+
+
+def evaluate_again(
+    path: str | Path,
+    model: str | Path | None = None,
+    pages: Sequence[str | Path] | None = None,
+    *,
+    values: str | Path | None = None,
+    against: Sequence[str | Path] | None = None,
+    workers: int | None = None,
+) -> Again:
+    """Repeats a saved evaluation (`evaluate --save`, or a run's evaluation.json) and compares every number.
+
+    model, pages, values, against: where they are now, None for where they were. Raises InputError where a file is not
+    found, and where anything in the manifest differs, naming it, recorded -> found.
+    """
+    place = None if model is None else as_path(model, "model")
+    degree, kernels = check_workers(workers), active_kernels()
+    return evaluate_saved(as_path(path, "path"), place, pages, values, against, degree, kernels)
 
 
 def extract(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> list[dict[str, Any]]:
@@ -187,17 +236,6 @@ def extract_iter(model: AnyModel, pages: AnyPages, *, workers: int | None = None
     return (render(one, trusted, loaded.heads.roles, loaded.heads.doc_types) for one in answers)
 
 
-def model_thresholds(model: Model) -> Thresholds | None:
-    """The thresholds stored in a model; None where it has none, as a base."""
-    stored = model.card.thresholds
-    if not stored:
-        return None
-    try:
-        return Thresholds.from_json(stored)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ModelError(f"the model's thresholds are malformed ({error}), expected those of a training run") from None
-
-
 def active_kernels() -> Kernels:
     """The kernels in use. Raises UsageError where DOCEXTRACT_KERNELS names a tier that cannot be used here."""
     try:
@@ -208,6 +246,11 @@ def active_kernels() -> Kernels:
 
 def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
     """Pages as they are, or read from paths."""
+    return to_reading(pages, values).pages
+
+
+def to_reading(pages: AnyPages, values: str | Path | None = None) -> Reading:
+    """Pages as they are, or read from paths with the digests of the files."""
     if isinstance(pages, str | bytes | Path | Mapping) or not isinstance(pages, Iterable):
         raise UsageError(f"pages is {show(pages)}, expected a list of paths or of pages")
     given = list(pages)
@@ -218,8 +261,8 @@ def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
         if values is not None and given:
             raise UsageError("values is given with pages that are already read, expected it at read_pages")
         _check_unique(cast("list[Page]", given))
-        return cast("list[Page]", given)
-    return read_pages(cast("Sequence[str | Path]", given), values=values)
+        return Reading(cast("list[Page]", given))
+    return read(cast("Sequence[str | Path]", given), values=values)
 
 
 def to_model(model: AnyModel) -> Model:
