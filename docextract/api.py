@@ -28,6 +28,9 @@ from docextract.extraction.render import render
 from docextract.labelling.label import Labelling, label_pages
 from docextract.model.container import Model
 from docextract.model.container import load_model as load_model
+from docextract.objectives.classes import ClassWeights
+from docextract.objectives.reduction import POLICIES
+from docextract.objectives.smoothing import Smoothing
 from docextract.objectives.terms import LossWeights
 from docextract.pages.messages import show
 from docextract.pages.page import Page
@@ -37,11 +40,15 @@ from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
 from docextract.training import defaults
+from docextract.training.logs import RunLogs
 from docextract.training.loop import train as run_training
+from docextract.training.optimizers import OptimizerChoice
 from docextract.training.output import check as check_run
-from docextract.training.output import checkpoint_folder
+from docextract.training.output import run_folder
 from docextract.training.progress import Progress
 from docextract.training.result import TrainResult
+from docextract.training.scaler import LossScaling
+from docextract.training.schedules import ScheduleChoice
 from docextract.training.settings import RunOptions, Settings
 
 AnyPages = Sequence[Page] | Sequence[str | Path]
@@ -79,67 +86,94 @@ def train(
     out: str | Path | None = None,
     *,
     base: str | Path = defaults.BASE,
+    warm_start: str | Path | None = None,
     seed: int = defaults.SEED,
     steps: int | None = None,
     epochs: int | None = None,
     batch: int = defaults.BATCH,
+    accumulate: int = 1,
     rate: float = defaults.RATE,
     warmup: int | None = None,
     held_out: float = defaults.HELD_OUT,
     field_weight: float = defaults.FIELD_WEIGHT,
+    field_weights: ClassWeights | Mapping[str, float] | str | None = None,
     backbone_scale: float = defaults.BACKBONE_SCALE,
     clip: float | None = defaults.CLIP,
+    optimizer: OptimizerChoice | str = defaults.OPTIMIZER,
+    schedule: ScheduleChoice | str = defaults.SCHEDULE,
     loss: LossWeights | Mapping[str, float] | str = "tag=1",
+    reduction: str = POLICIES[0],
+    smoothing: Smoothing | str | None = None,
+    loss_scale: LossScaling | str | float | None = None,
     repeats: str = "one",
     missing: str = "page",
     share: float = SHARE,
     workers: int | None = None,
-    checkpoint: str | Path | None = None,
+    run: str | Path | None = None,
     every: int = defaults.EVERY,
+    keep: int | None = None,
+    digest_every: int | None = None,
     resume: bool = False,
     overwrite: bool = False,
     recompute: bool = False,
     values: str | Path | None = None,
     progress: Progress | None = None,
+    tensorboard: str | Path | None = None,
 ) -> Trained:
     """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
 
-    base: "random-<seed>" or a model file. seed: of the split, the order of pages and the noise. steps or epochs:
-    length, by default 25 visits of each page within 200 to 1300 steps. batch: pages an update. rate: peak learning
-    rate, after `warmup` steps. held_out: share of the documents. field_weight: of words in a field against the others.
-    backbone_scale: factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of
-    a gradient. loss: weights of the terms tag, role, doc, item, pair. repeats, missing: as in `label`. share: that must
-    be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
+    base: "random-<seed>" or a model file. warm_start: folder of another run, whose last checkpoint gives the starting
+    weights. seed: of the split, the order of pages and the noise. steps or epochs: length, by default 25 visits of each
+    page within 200 to 1300 steps. batch: pages of a micro-batch, of which an update takes `accumulate`. rate: peak
+    learning rate, after `warmup` ticks of the schedule's clock. held_out: share of the documents. field_weight: of
+    words in a field against the others; field_weights: of single fields. backbone_scale: factor on the rate of
+    everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient. optimizer, schedule: a
+    name with options, "cosine,floor=0". loss: weights of the terms tag, role, doc, item, pair. reduction: how a window
+    of examples becomes one number. smoothing: of labels, "uniform=0.1". loss_scale: a power of two, off by default.
+    repeats, missing: as in `label`. share: that must be right from a threshold on. These, the pages and the schema
+    decide the model's bytes; what follows does not.
 
-    workers: threads, None for all CPUs. checkpoint: folder, by default `<out>.checkpoint`, written every `every` steps.
-    resume: go on from it. overwrite: replace `out`. recompute: less memory, more time. values: a table of known values,
-    where `pages` are paths. progress: is told of every step. An interrupt raises KeyboardInterrupt after a checkpoint.
+    workers: threads, None for all CPUs. run: folder of the run, by default `<out>.run`, with a checkpoint every `every`
+    updates. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
+    in the ledger. resume: go on from the last checkpoint. overwrite: replace `out` and the run beside it. recompute:
+    less memory, more time. values: a table of known values, where `pages` are paths. progress: is told of every step.
+    tensorboard: folder of event files (extra `tensorboard`). An interrupt raises KeyboardInterrupt after a checkpoint.
     """
     exact_share(share)
     settings = Settings(
-        base=str(base), seed=seed, steps=steps, epochs=epochs, batch=batch, rate=rate, warmup=warmup,
-        held_out=held_out, field_weight=field_weight, backbone_scale=backbone_scale, clip=clip,
-        loss=LossWeights.of(loss), repeats=repeats, missing=missing,
+        base=str(base), warm_start=None if warm_start is None else str(as_path(warm_start, "warm_start")), seed=seed,
+        steps=steps, epochs=epochs, batch=batch, accumulate=accumulate, rate=rate, warmup=warmup, held_out=held_out,
+        field_weight=field_weight, field_weights=ClassWeights.of(field_weights), backbone_scale=backbone_scale,
+        clip=clip, optimizer=OptimizerChoice.of(optimizer), schedule=ScheduleChoice.of(schedule),
+        loss=LossWeights.of(loss), reduction=reduction, smoothing=Smoothing.of(smoothing),
+        loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing,
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
-    folder = None if checkpoint is None else as_path(checkpoint, "checkpoint")
-    options = RunOptions(check_workers(workers), folder, every, resume, overwrite, recompute)
+    folder = None if run is None else as_path(run, "run")
+    options = RunOptions(
+        check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute
+    )
     kernels = active_kernels()
-    check_run(out, checkpoint_folder(out, options), options)
-    fields = load_schema(schema)
-    run = run_training(to_pages(pages, values), fields, out, settings, options, progress=progress, kernels=kernels)
+    place = run_folder(out, options)
+    check_run(out, place, options)
+    board = None if tensorboard is None else as_path(tensorboard, "tensorboard")
+    logs = RunLogs(None if place is None else place.path, progress, board)
+    fields, known = load_schema(schema), to_pages(pages, values)
+    done = run_training(known, fields, out, settings, options, progress=logs.progress, kernels=kernels)
     try:
         evaluation = None
-        stored = Thresholds.none(run.model.heads.fields, share)
-        if run.corpus.held_out:
-            labels = [one.labels for one in run.corpus.held_out]
-            with run.resumable():
-                evaluation = measure(run.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
+        stored = Thresholds.none(done.model.heads.fields, share)
+        if done.corpus.held_out:
+            labels = [one.labels for one in done.corpus.held_out]
+            with done.resumable():
+                evaluation = measure(done.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
             stored = evaluation.suggested
-        digest = run.publish(stored.to_json())
+        with done.resumable():
+            logs.finish(done.counters.windows, evaluation)
+        digest = done.publish(stored.to_json())
     finally:
-        run.close()
-    return Trained(run.model, evaluation, run.out, digest, run)
+        done.close()
+    return Trained(done.model, evaluation, done.out, digest, done)
 
 
 def evaluate(

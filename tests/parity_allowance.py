@@ -50,10 +50,11 @@ def run_case(kernels: Kernels, x: Example) -> tuple[float, dict[str, NDArray[np.
     """Loss over batch size, and scores and gradients under the names of the fixture."""
     params = random_model(case.MODEL_SEED, case.CONFIG, case.HEADS)
     memory, gradient = Activations(case.CONFIG, case.HEADS, kernels), GradientSet(params.table)
-    objective = Objective.of(case.WEIGHTS, case.HEADS.tags, case.FIELD_WEIGHT)
+    objective = Objective.of(case.WEIGHTS, case.HEADS.fields, case.FIELD_WEIGHT)
     scores = forward(params, x, memory)
     dscores = memory.logit_gradients(x.n, case.HEADS.terms)
-    loss = example_loss(kernels, objective, scores, case.targets(x.n), case.BATCH, dscores)
+    scales = {name: getattr(case.WEIGHTS, name) / case.BATCH for name in TERMS}
+    loss = example_loss(kernels, objective, scores, case.targets(x.n), scales, dscores)
     backward(params, x, memory, dscores, gradient)
     found = {f"scores.{name}": getattr(scores, name).copy() for name in TERMS}
     return loss.loss / case.BATCH, found | dict(gradient.values.items())

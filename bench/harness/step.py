@@ -18,15 +18,16 @@ from docextract.model.container import Model
 from docextract.model.init import random_model
 from docextract.model.start import start_model
 from docextract.objectives.losses import Objective
+from docextract.objectives.reduction import NoObjective
 from docextract.objectives.terms import LossWeights
 from docextract.pages.page import Page
 from docextract.team import Team
 from docextract.training import defaults
 from docextract.training.batches import Visit
 from docextract.training.corpus import CorpusPage, page_targets
-from docextract.training.examples import ExamplePass, ExampleSource, Job
+from docextract.training.examples import ExamplePass, ExampleSource
 from docextract.training.gradients import BatchGradient
-from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
 from docextract.training.settings import Settings
 from docextract.training.update import Outcome, apply_update
 from harness.pages import page_of, schema
@@ -67,13 +68,15 @@ class Step:
         heads, table, terms = self.model.heads, self.model.params.table, LossWeights().active
         corpus = [CorpusPage(labels, page_targets(labels, heads)) for labels in labelling.pages]
         source = ExampleSource(corpus, self.model.config, settings.seed, Noise(), kernels)
-        objective = Objective.of(LossWeights(), heads.tags, settings.field_weight)
+        objective = Objective.of(LossWeights(), heads.fields, settings.field_weight)
         groups = parameter_groups(table, terms, settings.backbone_scale, settings.decay)
-        self.optimizer = AdamW(table, groups, settings.beta1, settings.beta2, settings.eps)
+        self.optimizer = make_optimizer(OptimizerChoice(defaults.OPTIMIZER), table, groups)
         self.compute = ExamplePass(kernels, source, self.model.params, heads, objective, True)
         self.team = Team(workers)
         self.gradient = BatchGradient(kernels, self.optimizer.specs, self.compute, self.team, self.compute.size)
-        self.jobs = [Job(Visit(page, 0), len(pages)) for page in range(len(pages))]
+        jobs = self.compute.plan([Visit(page, 0) for page in range(len(pages))])
+        assert not isinstance(jobs, NoObjective), jobs
+        self.jobs = jobs
 
     def run(self) -> float:
         """Mean loss of the batch before the update. AssertionError where the update was not committed."""

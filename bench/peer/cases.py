@@ -93,7 +93,7 @@ def specs() -> dict[str, Spec]:
         bits = hash_u64(SEED, np.arange(params["direct"].size, dtype=np.uint64))
         params["direct"][...] = (below_u64(bits, 2001) * 1e-4 - 0.1).reshape(params["direct"].shape)
         params["direct"][0] = 0.0
-        return Spec(name, config, heads, Objective.of(weights, heads.tags, FIELD_WEIGHT), params, rows)
+        return Spec(name, config, heads, Objective.of(weights, heads.fields, FIELD_WEIGHT), params, rows)
 
     every = Heads(FIELDS, ("a", "b", "c", "d"), ("a", "b", "c", "d"), True, True)
     small = ModelConfig(blocks=4, chars=256, max_chars=16, buckets=2)

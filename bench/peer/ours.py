@@ -19,6 +19,7 @@ from docextract.model.config import TERMS, ModelConfig
 from docextract.model.network import run
 from docextract.model.packed import PackedParameters
 from docextract.model.table import F32, Parameters
+from docextract.objectives.reduction import NoObjective
 from docextract.objectives.targets import Targets
 from docextract.pages import Window
 from docextract.team import Team
@@ -27,7 +28,7 @@ from docextract.training.batches import Visit
 from docextract.training.describe import weights_digest
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
-from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
 from docextract.training.update import Outcome, apply_update
 from peer.cases import Spec, Work
 
@@ -61,10 +62,10 @@ class Ours:
         self.params = Parameters(table)
         self.params.copy_from(spec.params)
         groups = parameter_groups(table, spec.objective.weights.active, defaults.BACKBONE_SCALE, defaults.DECAY)
-        self.optimizer = AdamW(table, groups, defaults.BETA1, defaults.BETA2, defaults.EPS)
-        compute = ExamplePass(self.kernels, source, self.params, spec.heads, spec.objective, True)
+        self.optimizer = make_optimizer(OptimizerChoice(defaults.OPTIMIZER), table, groups)
+        self.compute = ExamplePass(self.kernels, source, self.params, spec.heads, spec.objective, True)
         self.team = Team(workers)
-        self.gradient = BatchGradient(self.kernels, self.optimizer.specs, compute, self.team, compute.size)
+        self.gradient = BatchGradient(self.kernels, self.optimizer.specs, self.compute, self.team, self.compute.size)
 
     @classmethod
     def on(cls, spec: Spec, workers: int, work: Work) -> tuple[Ours, Callable[[], None]]:
@@ -82,9 +83,16 @@ class Ours:
 
         return ours, every
 
+    def jobs(self, visits: Sequence[Visit]) -> list[Job]:
+        """The jobs of a batch, which has words that count."""
+        jobs = self.compute.plan(visits)
+        if isinstance(jobs, NoObjective):
+            raise RuntimeError(f"docextract's batch has no objective: {jobs.message}")
+        return jobs
+
     def step(self, visits: Sequence[Visit]) -> None:
         """Gradient of a batch, clip, AdamW."""
-        losses = self.gradient.run([Job(visit, len(visits)) for visit in visits])
+        losses = self.gradient.run(self.jobs(visits))
         done = apply_update(
             self.kernels, self.params, self.gradient.total, self.gradient.squares.tolist(), losses,
             self.optimizer, defaults.RATE, defaults.CLIP, self.team,
@@ -94,7 +102,7 @@ class Ours:
 
     def sums(self, visits: Sequence[Visit]) -> dict[str, F32]:
         """The gradient of a batch before the clip, by tensor; 0 in the rows of a sparse table that it leaves alone."""
-        self.gradient.run([Job(visit, len(visits)) for visit in visits])
+        self.gradient.run(self.jobs(visits))
         total = self.gradient.total
         found = {name: total.values[name].copy() for name in total.values}
         for name, touched in total.touched.items():

@@ -141,6 +141,17 @@ class Kernels(Protocol):
     def softmax_loss(
         self, logits: F32, targets: I32, weights: F64 | None, scale: float, dlogits: F32
     ) -> tuple[float, float]: ...
+    def smoothed_loss(
+        self,
+        logits: F32,
+        targets: I32,
+        weights: F64 | None,
+        scale: float,
+        gold: float,
+        other: float,
+        excluded: int,
+        dlogits: F32,
+    ) -> tuple[float, float, float]: ...
 
     # optimizer.pxi
     def adamw(

@@ -1,9 +1,7 @@
 """Output files: whole or not at all, and never over a file that was there unless asked.
 
-A result is written to a temporary file beside its place, synced, and then linked (fails if the name has appeared in the
-meantime) or renamed over it. A symbolic link stays: the file that it names is written. A killed process leaves at most
-a file `.NAME.*.tmp`. Devices and pipes (/dev/null, /dev/stdout) are written directly. Not for models and checkpoints,
-which have their own protocol.
+How a result gets its name: disk/publish.py. A symbolic link stays: the file that it names is written. Devices and
+pipes (/dev/null, /dev/stdout) are written directly.
 """
 
 from __future__ import annotations
@@ -11,11 +9,11 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from docextract.disk import expect_writable, publishing
 from docextract.errors import OutputError, UsageError
 
 
@@ -34,11 +32,9 @@ def check_output(path: Path, overwrite: bool, option: str = "--out") -> None:
     if mode and not stat.S_ISREG(mode):
         return
     try:
-        handle, name = _temporary(Path(os.path.realpath(path)))
+        expect_writable(path)
     except OSError as error:
         raise OutputError(f"{path}: {error.strerror}, expected a folder that can be written ({option})") from error
-    os.close(handle)
-    os.unlink(name)
 
 
 def check_not_input(path: Path, inputs: Iterable[str | Path], option: str = "--out") -> None:
@@ -58,47 +54,16 @@ def output_file(path: Path, overwrite: bool, option: str = "--out") -> Iterator[
             with open(path, "wb") as stream:
                 yield stream
             return
-        place = Path(os.path.realpath(path))
-        handle, name = _temporary(place)
-        try:
-            with open(handle, "wb") as stream:
-                yield stream
-                stream.flush()
-                os.fchmod(stream.fileno(), 0o666 & ~_umask())
-                os.fsync(stream.fileno())
-            if overwrite:
-                os.replace(name, place)
-            else:
-                _link(name, place, option)
-        finally:
-            with contextlib.suppress(OSError):
-                os.unlink(name)
+        with publishing(path, overwrite) as stream:
+            yield stream
+    except FileExistsError:
+        raise UsageError(f"{path}: exists already; choose another {option} or add --overwrite") from None
     except BrokenPipeError:
         raise
     except OSError as error:
         if isinstance(error, OutputError) or error.strerror is None:
             raise
         raise OutputError(f"{path}: cannot write: {error.strerror}") from error
-
-
-def _temporary(place: Path) -> tuple[int, str]:
-    """A new file beside `place`, open and by name."""
-    return tempfile.mkstemp(prefix=f".{place.name[:100]}.", suffix=".tmp", dir=place.parent)
-
-
-def _link(name: str, path: Path, option: str) -> None:
-    try:
-        os.link(name, path)
-    except FileExistsError:
-        raise UsageError(f"{path}: exists already; choose another {option} or add --overwrite") from None
-    except OSError:  # a file system without hard links
-        os.rename(name, path)
-
-
-def _umask() -> int:
-    before = os.umask(0o077)
-    os.umask(before)
-    return before
 
 
 def make_folder(path: Path, option: str = "--out") -> None:

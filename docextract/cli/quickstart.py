@@ -52,7 +52,7 @@ def _quickstart(out: Path, workers: int | None, overwrite: bool) -> None:
     model, values = out / "model.safetensors", out / "values.jsonl"
     for path in (model, values):
         check_output(path, overwrite)
-    resume = Path(f"{model}.checkpoint", "CURRENT").exists() and not overwrite
+    resume = Path(f"{model}.run", "checkpoint", "CURRENT").exists() and not overwrite
     note(f"sample pages: {pages}")
     note(f"schema: {schema}")
     result = api.train(

@@ -112,10 +112,7 @@ def model_thresholds(model: Model) -> Thresholds | None:
     stored = model.card.thresholds
     if not stored:
         return None
-    try:
-        return Thresholds.from_json(stored)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ModelError(f"the model's thresholds are malformed ({error}), expected those of a training run") from None
+    return Thresholds.from_json(stored)
 
 
 def with_fields(model: Model, name: str) -> Model:

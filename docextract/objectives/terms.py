@@ -1,16 +1,16 @@
-"""The five loss terms and their weights, class weights, and the additive record that a term leaves behind.
+"""The five loss terms and their weights, the additive record that a term leaves behind, and why it may have no value.
 
-Not the numbers themselves (losses.py) and not the targets (targets.py).
+Not the numbers themselves (losses.py), the targets (targets.py), the class weights (classes.py), or what a window makes
+of its examples (reduction.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from math import isfinite
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
 from docextract.errors import UsageError
 
@@ -78,33 +78,70 @@ class LossWeights:
         return cls(**(dict.fromkeys(TERMS, 0.0) | dict(value)))
 
 
-def class_weights(tags: int, field_weight: float) -> NDArray[np.float64]:
-    """(tags,) float64: O weighs 1, every B and I the field weight, against the dominance of O."""
-    weights = np.full(tags, field_weight, np.float64)
-    weights[:1] = 1.0
-    return weights
+class Cause(StrEnum):
+    """Why a term, an example or a window has no objective: no row counts, or rows do and all of them weigh 0."""
+
+    EMPTY_ELIGIBLE_SET = "EMPTY_ELIGIBLE_SET"
+    NONEMPTY_ZERO_WEIGHT_MASS = "NONEMPTY_ZERO_WEIGHT_MASS"
+
+    @property
+    def message(self) -> str:
+        """The cause, for people."""
+        if self is Cause.EMPTY_ELIGIBLE_SET:
+            return "no word of these pages counts under any active term"
+        return "every word that counts weighs 0"
 
 
 @dataclass(frozen=True, slots=True)
 class TermSum:
-    """One term over one example or many: numerator sum w*nll, denominator sum w, counted rows. Adds by components.
+    """One term over one example or many: numerator sum w*loss, denominator sum w, counted rows, and gold = sum w*nll.
 
-    The mean is taken once, at the end, by whoever prints it; it is never averaged again.
+    Adds by components; the mean is taken once, at the end, and never averaged again. gold is the negative
+    log-likelihood of the gold classes and equals the numerator unless labels are smoothed: what is compared between
+    runs, or exponentiated where all w are 1, is gold and never a smoothed numerator.
     """
 
     numerator: float = 0.0
     denominator: float = 0.0
     counted: int = 0
+    gold: float = 0.0
 
     def __add__(self, other: TermSum) -> TermSum:
         return TermSum(
-            self.numerator + other.numerator, self.denominator + other.denominator, self.counted + other.counted
+            self.numerator + other.numerator,
+            self.denominator + other.denominator,
+            self.counted + other.counted,
+            self.gold + other.gold,
         )
+
+    def to_json(self) -> list[str | int]:
+        """[numerator, denominator, counted, gold], every binary64 as float.hex writes it."""
+        return [self.numerator.hex(), self.denominator.hex(), self.counted, self.gold.hex()]
+
+    @classmethod
+    def from_json(cls, value: Any) -> TermSum:
+        """The inverse of `to_json`. Raises TypeError or ValueError where `value` is no such thing."""
+        numerator, denominator, counted, gold = value
+        if isinstance(counted, bool) or not isinstance(counted, int) or counted < 0:
+            raise TypeError(f"counted is {counted!r}, expected an integer >= 0")
+        return cls(float.fromhex(numerator), float.fromhex(denominator), counted, float.fromhex(gold))
+
+    @property
+    def cause(self) -> Cause | None:
+        """Why there is no mean; None where there is one."""
+        if not self.counted:
+            return Cause.EMPTY_ELIGIBLE_SET
+        return Cause.NONEMPTY_ZERO_WEIGHT_MASS if self.denominator == 0 else None
 
     @property
     def mean(self) -> float:
         """numerator / denominator; 0 where nothing was counted."""
         return self.numerator / self.denominator if self.denominator > 0 else 0.0
+
+    @property
+    def gold_mean(self) -> float:
+        """gold / denominator: the loss as it would be without smoothing; 0 where nothing was counted."""
+        return self.gold / self.denominator if self.denominator > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +155,19 @@ class ExampleLoss:
     def counted(self) -> int:
         """Rows counted over all active terms."""
         return sum(term.counted for term in self.terms.values())
+
+    @property
+    def empty(self) -> dict[str, Cause]:
+        """The terms without a value here, each with its cause."""
+        return {name: cause for name, term in self.terms.items() if (cause := term.cause) is not None}
+
+    def to_json(self) -> list[Any]:
+        """[loss, terms], every binary64 as float.hex writes it."""
+        return [self.loss.hex(), {name: term.to_json() for name, term in self.terms.items()}]
+
+    @classmethod
+    def from_json(cls, value: Any) -> ExampleLoss:
+        """The inverse of `to_json`, the order of the terms apart, which is that of TERMS. Raises TypeError, KeyError or
+        ValueError where `value` is no such thing."""
+        loss, terms = value
+        return cls(float.fromhex(loss), {name: TermSum.from_json(terms[name]) for name in TERMS if name in terms})

@@ -27,6 +27,7 @@ from docextract.pages.sources import Source
 
 KEYS = ("id", "file")
 DELIMITERS = ",;\t"
+LIMIT = 1 << 26  # bytes of a table
 ENDINGS = (
     ".gz", ".pdf", ".tsv", ".csv", ".json", ".jsonl", ".ndjson", ".xml", ".hocr", ".html", ".txt", ".png", ".jpg",
     ".jpeg", ".tif", ".tiff", ".gif", ".bmp", ".webp", ".jp2",
@@ -101,7 +102,7 @@ def _stem(name: str) -> str:
 
 def read_values(path: str | Path) -> Table:
     """The table at ``path``. Raises ``PageError`` for one that cannot be used."""
-    with open_input(path) as stream:
+    with open_input(path, LIMIT) as stream:
         data, name = b"".join(iter(lambda: stream.read(1 << 20), b"")), stream.name
         origin = stream.source()
     try:

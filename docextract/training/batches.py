@@ -1,9 +1,10 @@
 """Which pages an update sees: consecutive positions of an endless stream of shuffled epochs, and a window of each page.
 
 Position p of the stream is the visit of epoch e = p // n at place p % n of that epoch's permutation of the n training
-pages. Step s takes the positions s * batch .. s * batch + batch - 1, so a batch may span two epochs, and with fewer
-pages than a batch the same page comes more than once in it, each time with its own epoch (and so with its own noise
-and window). Everything is a function of (seed, step): a resumed run needs no saved position.
+pages. A step takes `accumulate` micro-batches of `batch` visits; with w = accumulate * batch, step s takes the
+positions s * w .. s * w + w - 1, so it may span two epochs, and with fewer pages than that the same page comes more
+than once in it, each time with its own epoch (and so with its own noise and window). Everything is a function of (seed,
+step): a resumed run needs no saved position.
 """
 
 from __future__ import annotations
@@ -27,37 +28,54 @@ class Visit:
     epoch: int
 
 
+def order_seed(seed: int, epoch: int) -> int:
+    """What the permutation of an epoch is drawn from: (seed << 32) xor epoch, modulo 2^64."""
+    return ((seed << 32) ^ epoch) & MASK
+
+
 def epoch_order(n: int, seed: int, epoch: int) -> list[int]:
-    """The permutation of an epoch: SplitMix64 seeded with (seed << 32) xor epoch, modulo 2^64."""
-    return SplitMix64(((seed << 32) ^ epoch) & MASK).permutation(n)
+    """The permutation of an epoch: SplitMix64 seeded with `order_seed`."""
+    return SplitMix64(order_seed(seed, epoch)).permutation(n)
 
 
 class Batches:
     """The visits of each step.
 
-    n: training pages; batch: visits a step; visits: total of the run where it ends by epochs (its last step may be
-    smaller, and is scaled by its real size), None where it ends by steps and every step is full.
+    n: training pages; batch: visits of a micro-batch; visits: total of the run where it ends by epochs (its last step
+    may be smaller, and is normalized by its real size), None where it ends by steps and every step is full; accumulate:
+    micro-batches of a step.
     """
 
-    def __init__(self, n: int, batch: int, seed: int, visits: int | None = None) -> None:
-        if n < 1 or batch < 1:
-            raise UsageError(f"batches of {batch} from {n} pages, expected at least 1 of each")
+    def __init__(self, n: int, batch: int, seed: int, visits: int | None = None, accumulate: int = 1) -> None:
+        if n < 1 or batch < 1 or accumulate < 1:
+            raise UsageError(f"{accumulate} batches of {batch} from {n} pages, expected at least 1 of each")
         self.n, self.batch, self.seed, self.visits = n, batch, seed, visits
+        self.window = batch * accumulate
         self._epoch, self._order = -1, [0]  # the last permutation used
 
     @property
     def steps(self) -> int | None:
         """Steps until the run ends by epochs; None where it does not."""
-        return None if self.visits is None else -(-self.visits // self.batch)
+        return None if self.visits is None else -(-self.visits // self.window)
 
     def step(self, s: int) -> tuple[Visit, ...]:
         """The visits of step s = 0, 1, ... in the order in which their gradients are added."""
-        stop = (s + 1) * self.batch
+        stop = (s + 1) * self.window
         if self.visits is not None:
             stop = min(stop, self.visits)
-        return tuple(self._visit(p) for p in range(s * self.batch, stop))
+        return tuple(self.visit(p) for p in range(s * self.window, stop))
 
-    def _visit(self, position: int) -> Visit:
+    def micro(self, count: int) -> list[int]:
+        """The sizes of the micro-batches of a step with that many visits: full ones, then what is left."""
+        return [min(self.batch, count - start) for start in range(0, count, self.batch)]
+
+    def address(self, position: int) -> dict[str, int]:
+        """Where a position is: epoch, place in it, and the seed of the epoch's permutation."""
+        epoch, place = divmod(position, self.n)
+        return {"position": position, "epoch": epoch, "place": place, "order_seed": order_seed(self.seed, epoch)}
+
+    def visit(self, position: int) -> Visit:
+        """The visit at a position of the stream."""
         epoch, place = divmod(position, self.n)
         if epoch != self._epoch:
             self._epoch, self._order = epoch, epoch_order(self.n, self.seed, epoch)

@@ -6,19 +6,24 @@ docs/training.md. A rule that changes gets a new name, so that an old checkpoint
 
 from __future__ import annotations
 
+import os
 import platform
+from collections.abc import Mapping
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
+
+import numpy
 
 from docextract.features import VERSION as FEATURES_VERSION
 from docextract.features import Noise
 from docextract.model.container import Model
 from docextract.model.digest import weights_digest as weights_digest
 from docextract.model.version import NUMERICS_VERSION
-from docextract.training import manifest, schedule
+from docextract.training import manifest
 from docextract.training.corpus import Corpus
-from docextract.training.optimizer import ParameterGroup
+from docextract.training.optimizers import Optimizer
+from docextract.training.schedules import Schedule
 from docextract.training.settings import RunOptions, Settings
 
 
@@ -26,13 +31,16 @@ def describe_run(
     corpus: Corpus,
     settings: Settings,
     start: Model,
-    groups: tuple[ParameterGroup, ...],
+    optimizer: Optimizer,
+    schedule: Schedule,
     noise: Noise | None,
     steps: int,
+    warm: Mapping[str, Any] | None,
 ) -> dict[str, Any]:
     """The manifest, before the first update.
 
-    settings: settled for this corpus; start: the starting model, drawn heads included; steps: windows of the run.
+    settings: settled for this corpus; start: the starting model, drawn heads included; steps: windows of the run; warm:
+    the run whose weights are the starting ones, by fingerprint and updates, None where there is none.
     """
     train = [one.page.id for one in corpus.train]
     held_out = [one.page.id for one in corpus.held_out]
@@ -42,6 +50,7 @@ def describe_run(
             "pages": {one.page.id: one.to_json() for one in (*corpus.train, *corpus.held_out)},
             "split": {"rule": "sha256-seed-group", "fraction": settings.held_out, "train": train, "held_out": held_out},
             "labels": {"repeats": settings.repeats, "missing": settings.missing},
+            "sampling": "every page once an epoch",
         },
         "representation": {
             "config": start.config.to_json(),
@@ -49,7 +58,7 @@ def describe_run(
             "schema": None if start.schema is None else start.schema.canonical(),
             "features": FEATURES_VERSION,
             "noise": None if noise is None else asdict(noise),
-            "start": {"name": start.card.base, "weights": weights_digest(start.params)},
+            "start": {"name": start.card.base, "weights": weights_digest(start.params), "warm": warm},
         },
         "batch": {
             "size": settings.batch,
@@ -57,38 +66,45 @@ def describe_run(
             "window": "hash-plus-epoch-modulo-windows",
             "end": {"epochs": settings.epochs} if settings.epochs else {"steps": settings.steps},
             "last_window": "flushed-with-its-size",
+            "rejected_window": "its pages are not shown again",
         },
         "objective": {
             "weights": settings.loss.to_json(),
             "field_weight": settings.field_weight,
-            "reduction": "weighted-row-mean-per-term-and-example, mean over examples",
-            "ignored": "query, target, owner, continuation, emitted, unique",
+            "field_weights": settings.field_weights.to_json(),
+            "reduction": settings.reduction,
+            "smoothing": settings.smoothing.to_json(),
+            "eligible": "query, target, owner, continuation, emitted, unique",
         },
         "update": {
-            "accumulation": "examples in order from +0",
-            "optimizer": {
-                "name": "AdamW",
-                "beta1": settings.beta1,
-                "beta2": settings.beta2,
-                "eps": settings.eps,
-                "sparse": "touched rows only",
-            },
+            "accumulation": {"micro_batches": settings.accumulate, "rule": "examples in order from +0"},
+            "optimizer": optimizer.describe(),
+            "decay": settings.decay,
             "backbone_scale": settings.backbone_scale,
             "groups": {
-                group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors} for group in groups
+                group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors}
+                for group in optimizer.groups
             },
             "order": [spec.name for spec in start.params.table],
-            "clip": {"kind": "global-dot16-norm", "limit": settings.clip, "boundary": ">", "stabilizer": 0},
-            "finite": "every trained gradient, every loss, the norm; else no update",
-            "schedule": {
-                "name": schedule.NAME,
-                "clock": "committed updates",
-                "peak": settings.rate,
-                "warmup": settings.warmup,
-                "steps": steps,
+            "clip": {
+                "kind": "global-dot16-norm",
+                "limit": settings.clip,
+                "boundary": ">",
+                "stabilizer": 0,
+                "norm": "binary64 sum of binary32 dots",
+                "zero": "not clipped",
+                "absent": "tensors that do not train",
+                "non_finite": "rejects the update",
             },
+            "finite": "every trained gradient, every loss, the norm; else no update",
+            "schedule": schedule.to_json(),
         },
-        "numerics": {"version": NUMERICS_VERSION, "parameters": "binary32", "losses": "binary64"},
+        "numerics": {
+            "version": NUMERICS_VERSION,
+            "parameters": "binary32",
+            "losses": "binary64",
+            "loss_scale": None if settings.loss_scale is None else settings.loss_scale.to_json(),
+        },
         "rng": {
             "seed": settings.seed,
             "streams": {
@@ -109,12 +125,15 @@ def execution_record(tier: str, workers: int, options: RunOptions, paths: dict[s
     except PackageNotFoundError:  # run from a source tree
         release = "unknown"
     return {
-        "docextract": release,
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "tier": tier,
-        "workers": workers,
-        "every": options.every,
-        "recompute": options.recompute,
+        "parallel": {"workers": workers, "tier": tier, "recompute": options.recompute},
+        "checkpoint": {"every": options.every, "keep": options.keep, "digest_every": options.digests},
+        "release": {
+            "docextract": release,
+            "python": platform.python_version(),
+            "numpy": numpy.__version__,
+            "system": platform.system(),
+            "machine": platform.machine(),
+        },
+        "process": {"pid": os.getpid(), "host": platform.node()},
         "paths": paths,
     }

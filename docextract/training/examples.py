@@ -1,12 +1,13 @@
 """From a visit to a gradient: the window shown, its example with the visit's noise, forward, loss, backward.
 
-Everything is a function of (seed, page, epoch) and the weights; the cache of noiseless examples changes only the time.
+`ExamplePass.plan` makes the jobs of a window of visits from labels alone, before anything is computed. Everything is a
+function of (seed, page, epoch) and the weights; the caches change only the time.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,8 @@ from docextract.model.config import Heads, ModelConfig
 from docextract.model.gradient_set import GradientSet
 from docextract.model.network import backward, forward
 from docextract.model.table import Parameters
-from docextract.objectives.losses import Objective, eligible, example_loss
+from docextract.objectives.losses import Objective, count_rows, eligible, example_loss
+from docextract.objectives.reduction import Counts, NoObjective, plan_window
 from docextract.objectives.targets import Targets, window_targets
 from docextract.objectives.terms import ExampleLoss, TermSum
 from docextract.pages.windows import Window, windows
@@ -61,8 +63,10 @@ class ExampleSource:
         return window_at(cut, self.seed, visit.epoch, page.id)
 
     def targets(self, visit: Visit) -> Targets:
-        """What the words of that window should say."""
-        return self._shown(visit).targets
+        """What the words of that window should say; of a window that is not kept, its features are not computed."""
+        window = self.window(visit)
+        shown = self._cache.get((visit.page, window.start))
+        return window_targets(self.pages[visit.page].targets, window) if shown is None else shown.targets
 
     def example(self, visit: Visit) -> Example:
         """That window as arrays, noised."""
@@ -86,10 +90,10 @@ class ExampleSource:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One example of a window of `batch` examples."""
+    """One example of a window: what is shown, and the scale of each active term (objectives/reduction.py)."""
 
     visit: Visit
-    batch: int
+    scales: Mapping[str, float]
 
 
 class ExamplePass:
@@ -109,6 +113,32 @@ class ExamplePass:
         self.objective, self.backbone, self.recompute = objective, backbone, recompute
         self.terms = objective.weights.active
         self._thread = threading.local()
+        self._counts: dict[tuple[int, int], Counts] = {}
+
+    def counts(self, visit: Visit) -> Counts:
+        """For each active term the rows that count in the window shown and the sum of their class weights."""
+        key = (visit.page, self.source.window(visit).start)
+        found = self._counts.get(key)
+        if found is None:
+            found = self._counts[key] = count_rows(self.objective, self.source.targets(visit))
+        return found
+
+    def plan(
+        self, visits: Sequence[Visit], micro: Sequence[int] | None = None, loss_scale: float = 1.0
+    ) -> list[Job] | NoObjective:
+        """The jobs of a window of visits, in order, or why it has no objective. Call it from one thread.
+
+        micro: visits of each micro-batch, None for a single one; only the reduction `microbatch` depends on it.
+        loss_scale: a power of two on every scale (scaler.py).
+        """
+        counts = [self.counts(visit) for visit in visits]
+        plan = plan_window(self.objective.reduction, self.objective.weights, counts, micro)
+        if isinstance(plan, NoObjective):
+            return plan
+        return [
+            Job(visit, {name: scale * loss_scale for name, scale in scales.items()})
+            for visit, scales in zip(visits, plan.scales, strict=True)
+        ]
 
     def size(self, job: Job) -> int:
         """Words: of two examples, the one with more takes longer."""
@@ -123,7 +153,7 @@ class ExamplePass:
         example, memory = self.source.example(job.visit), self._activations()
         scores = forward(self.params, example, memory, self.terms)
         dscores = memory.logit_gradients(example.n, self.terms)
-        loss = example_loss(self.kernels, self.objective, scores, targets, job.batch, dscores)
+        loss = example_loss(self.kernels, self.objective, scores, targets, job.scales, dscores)
         backward(self.params, example, memory, dscores, gradient, backbone=self.backbone)
         return loss
 

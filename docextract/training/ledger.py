@@ -57,7 +57,7 @@ class Entry:
             "pages": self.pages,
             "words": self.words,
             "loss": self.loss.hex(),
-            "terms": {n: [t.numerator.hex(), t.denominator.hex(), t.counted] for n, t in self.terms.items()},
+            "terms": {name: term.to_json() for name, term in self.terms.items()},
             "empty": dict(self.empty),
             "rate": self.rate.hex(),
             "next_rate": self.next_rate.hex(),
@@ -81,7 +81,7 @@ class Entry:
             pages=_count(value, "pages"),
             words=_count(value, "words"),
             loss=number(value["loss"]),
-            terms={n: _sum(t) for n, t in value["terms"].items()},
+            terms={name: TermSum.from_json(term) for name, term in value["terms"].items()},
             empty={name: _count(value["empty"], name) for name in value["empty"]},
             rate=number(value["rate"]),
             next_rate=number(value["next_rate"]),
@@ -149,11 +149,6 @@ def _hex(value: float | None) -> str | None:
 
 def _number(value: str | None) -> float | None:
     return None if value is None else float.fromhex(value)
-
-
-def _sum(value: Any) -> TermSum:
-    numerator, denominator, counted = value
-    return TermSum(float.fromhex(numerator), float.fromhex(denominator), _count({"counted": counted}, "counted"))
 
 
 def _count(value: Mapping[str, Any], name: str) -> int:

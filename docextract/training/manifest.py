@@ -13,4 +13,4 @@ from docextract.canonical import differences as differences
 from docextract.canonical import fingerprint as fingerprint
 from docextract.canonical import plain as plain
 
-VERSION = "docextract-training-1"
+VERSION = "docextract-training-2"

@@ -1,4 +1,4 @@
-"""Whether a run's results can be written, asked before the run and not after it; and where its checkpoints go."""
+"""Whether a run's results can be written, asked before the run and not after it; and where its folder is."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ import os
 from pathlib import Path
 
 from docextract.errors import OutputError, UsageError
-from docextract.training.checkpoint import CheckpointFolder
+from docextract.training.run_folder import RunFolder
 from docextract.training.settings import RunOptions
 
 
-def checkpoint_folder(out: Path | None, options: RunOptions) -> CheckpointFolder | None:
-    """The folder asked for, else `<out>.checkpoint` beside the output, else none."""
-    if options.checkpoint is not None:
-        return CheckpointFolder(Path(options.checkpoint))
-    return None if out is None else CheckpointFolder(Path(f"{out}.checkpoint"))
+def run_folder(out: Path | None, options: RunOptions) -> RunFolder | None:
+    """The folder asked for, else `<out>.run` beside the output, else none."""
+    if options.run is not None:
+        return RunFolder(Path(options.run), asked=True, keep=options.keep)
+    return None if out is None else RunFolder(Path(f"{out}.run"), keep=options.keep)
 
 
-def check(out: Path | None, folder: CheckpointFolder | None, options: RunOptions) -> None:
-    """Raises UsageError where the output exists and may not be replaced, OutputError where it cannot be written."""
+def check(out: Path | None, folder: RunFolder | None, options: RunOptions) -> None:
+    """Raises UsageError where the output exists and may not be replaced, OutputError where it cannot be written.
+
+    A run that is resumed may find its own model, if it was stopped right after publishing: that is looked at later.
+    """
     if out is not None:
         if out.is_dir():
             raise UsageError(f"{out}: is a folder, expected the name of a model file")
         if out.exists() and not out.is_file():
             raise UsageError(f"{out}: is a device or a pipe, expected the name of a model file")
-        if out.exists() and not options.overwrite:
+        if out.exists() and not options.overwrite and not options.resume:
             raise UsageError(f"{out}: exists, expected --overwrite or another name")
         _check_folder(Path(os.path.realpath(out)).parent, out)
     if folder is not None:

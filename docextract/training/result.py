@@ -9,16 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from docextract.model.container import Model, save_model
-from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.corpus import Corpus
+from docextract.training.counters import Counters
 from docextract.training.ledger import Ledger
-from docextract.training.settings import RunOptions, Settings
+from docextract.training.restart import Restart
+from docextract.training.run_folder import RunFolder
+from docextract.training.settings import Settings
 
 
 @dataclass(slots=True)
 class TrainResult:
     """A finished run. model: trained, its card without thresholds; corpus: labelling, split, pages of both sides;
-    settings: as settled; resumed: the step it was continued from, None for a run from the start; steps: windows."""
+    settings: as settled; counters: of all windows; ledger: window by window (without those before a resume whose ledger
+    was damaged); restart: how it began; resumed: the step it was continued from, None for a run from the start;
+    replace: whether `out` may be there already."""
 
     model: Model
     corpus: Corpus
@@ -26,27 +30,37 @@ class TrainResult:
     manifest: Mapping[str, Any]
     fingerprint: str
     execution: Mapping[str, Any]
+    counters: Counters
     ledger: Ledger
+    restart: Restart
     resumed: int | None
     out: Path | None
-    options: RunOptions
-    checkpoint: CheckpointFolder | None
+    replace: bool
+    folder: RunFolder | None
 
     def publish(self, thresholds: Mapping[str, Any] | None = None) -> str | None:
         """Writes the model with its thresholds to `out` in one atomic step and returns the file's SHA-256.
 
-        Then the checkpoint folder is removed if it was the default one; a folder that was asked for keeps the last
-        checkpoint. Without `out` nothing is written, and None is returned. On OutputError the checkpoint is still
-        there; publish again, or resume.
+        Then the run's folder says that it is finished, and loses its checkpoints unless they were asked for. Without
+        `out` no model is written, and None is returned. On OutputError the checkpoint is still there; publish again, or
+        resume.
         """
         if thresholds is not None:
             self.model.card = replace(self.model.card, thresholds=dict(thresholds))
         try:
             if self.out is None:
                 return None
-            digest = save_model(self.model, self.out, overwrite=self.options.overwrite)
-            if self.checkpoint is not None and self.options.checkpoint is None:
-                self.checkpoint.remove()
+            digest = save_model(self.model, self.out, overwrite=self.replace)
+            self.replace = True  # it is ours now, should the rest fail and be tried again
+            if self.folder is not None:
+                self.folder.finish(
+                    {
+                        "model": str(self.out),
+                        "sha256": digest,
+                        "manifest_sha256": self.fingerprint,
+                        "counters": self.counters.to_json(),
+                    }
+                )
             return digest
         finally:
             self.close()
@@ -57,11 +71,11 @@ class TrainResult:
         try:
             yield
         except BaseException as error:
-            if not isinstance(error, Exception) and not error.args and self.checkpoint is not None:
-                error.args = (f"stopped after the last step: continue with --resume from {self.checkpoint.path}",)
+            if not isinstance(error, Exception) and not error.args and self.folder is not None:
+                error.args = (f"stopped after the last step: continue with --resume from {self.folder.path}",)
             raise
 
     def close(self) -> None:
-        """Lets other runs use the checkpoint folder. A run that is closed unpublished can be resumed."""
-        if self.checkpoint is not None:
-            self.checkpoint.unlock()
+        """Lets other runs use the folder. A run that is closed unpublished can be resumed."""
+        if self.folder is not None:
+            self.folder.unlock()

@@ -5,16 +5,31 @@ Not here: how it is executed (`RunOptions`), which may change between a run and 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from docextract.errors import UsageError
+from docextract.objectives.classes import ClassWeights
+from docextract.objectives.reduction import POLICIES, check_policy
+from docextract.objectives.smoothing import Smoothing
 from docextract.objectives.terms import LossWeights
 from docextract.training import defaults
+from docextract.training.optimizers import OptimizerChoice
+from docextract.training.scaler import LossScaling
+from docextract.training.schedules import ScheduleChoice
 
-MAX_BATCH = 1 << 16  # a step's pages are listed before the first of them is shown
+MAX_WINDOW = 1 << 16  # an update's pages are listed before the first of them is shown
+PARTS: Mapping[str, Any] = {
+    "field_weights": ClassWeights,
+    "optimizer": OptimizerChoice,
+    "schedule": ScheduleChoice,
+    "loss": LossWeights,
+    "smoothing": Smoothing,
+    "loss_scale": LossScaling,
+}
 REPEATS = ("one", "all")
 MISSING = ("page", "field")
 
@@ -23,35 +38,44 @@ MISSING = ("page", "field")
 class Settings:
     """Settings of a training run; None for steps, epochs and warmup means "by the number of pages".
 
-    base: "random-<seed>" or a model file; steps or epochs, not both; batch in pages; rate: peak; warmup in updates;
-    held_out: share of the documents; field_weight: weight of B and I against O; backbone_scale: factor on the rate of
-    the backbone, 0 trains the tag head alone; clip: largest global gradient norm, None or 0 for no limit.
+    base: "random-<seed>" or a model file; warm_start: the folder of another run, whose weights are the starting ones;
+    steps or epochs, not both; batch: pages of a micro-batch; accumulate: micro-batches of an update; rate: peak; warmup
+    in ticks of the schedule's clock (updates); held_out: share of the documents; field_weight: weight of B and I
+    against O; field_weights: of single fields; backbone_scale: factor on the rate of the backbone, 0 trains the tag
+    head alone; clip: largest global gradient norm, None or 0 for no limit; optimizer, schedule, smoothing, loss_scale:
+    objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py.
     Raises UsageError naming the setting, its value and what was expected.
     """
 
     base: str = defaults.BASE
+    warm_start: str | None = None
     seed: int = defaults.SEED
     steps: int | None = None
     epochs: int | None = None
     batch: int = defaults.BATCH
+    accumulate: int = 1
     rate: float = defaults.RATE
     warmup: int | None = None
     held_out: float = defaults.HELD_OUT
     field_weight: float = defaults.FIELD_WEIGHT
+    field_weights: ClassWeights = field(default_factory=ClassWeights)
     backbone_scale: float = defaults.BACKBONE_SCALE
     clip: float | None = defaults.CLIP
     decay: float = defaults.DECAY
-    beta1: float = defaults.BETA1
-    beta2: float = defaults.BETA2
-    eps: float = defaults.EPS
+    optimizer: OptimizerChoice = field(default_factory=lambda: OptimizerChoice(defaults.OPTIMIZER))
+    schedule: ScheduleChoice = field(default_factory=lambda: ScheduleChoice(defaults.SCHEDULE))
     loss: LossWeights = field(default_factory=LossWeights)
+    reduction: str = POLICIES[0]
+    smoothing: Smoothing = field(default_factory=Smoothing)
+    loss_scale: LossScaling | None = None
     repeats: str = "one"
     missing: str = "page"
     augment: bool = True
 
     def __post_init__(self) -> None:
         _integer("seed", self.seed, 0)
-        _integer("batch", self.batch, 1, MAX_BATCH)
+        _integer("batch", self.batch, 1, MAX_WINDOW)
+        _integer("accumulate", self.accumulate, 1, MAX_WINDOW // self.batch)
         for name in ("steps", "epochs"):
             if getattr(self, name) is not None:
                 _integer(name, getattr(self, name), 1)
@@ -63,13 +87,14 @@ class Settings:
         _number(self, "field_weight", 0.0, above=True)
         _number(self, "backbone_scale", 0.0)
         _number(self, "decay", 0.0)
-        _number(self, "eps", 0.0, above=True)
-        for name in ("held_out", "beta1", "beta2"):
-            _number(self, name, 0.0, below=1.0)
+        _number(self, "held_out", 0.0, below=1.0)
         if self.clip is not None:
             _number(self, "clip", 0.0)
             if self.clip == 0:
                 object.__setattr__(self, "clip", None)
+        for name, kind in PARTS.items():
+            object.__setattr__(self, name, kind.of(getattr(self, name)))
+        check_policy(self.reduction)
         for name, allowed in (("repeats", REPEATS), ("missing", MISSING)):
             if getattr(self, name) not in allowed:
                 raise UsageError(f"{name} is {getattr(self, name)!r}, expected one of {', '.join(allowed)}")
@@ -80,39 +105,54 @@ class Settings:
                 "expected the term tag and no other"
             )
 
+    @property
+    def window(self) -> int:
+        """Pages of an update."""
+        return self.batch * self.accumulate
+
     def settled(self, pages: int) -> Settings:
         """With the warm-up, and steps or epochs, in place, for a number of training pages."""
         steps = self.steps
         if steps is None and self.epochs is None:
-            steps = defaults.default_steps(pages, self.batch)
-        total = steps if steps is not None else -(-(self.epochs or 0) * pages // self.batch)
+            steps = defaults.default_steps(pages, self.window)
+        total = steps if steps is not None else -(-(self.epochs or 0) * pages // self.window)
         warmup = self.warmup if self.warmup is not None else defaults.default_warmup(total)
         return replace(self, steps=steps, warmup=warmup)
 
     def to_json(self) -> dict[str, Any]:
         """Every setting by name."""
-        return asdict(self)
+        given = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {name: value.to_json() if hasattr(value, "to_json") else value for name, value in given.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """How a run is executed. workers: examples at a time, None for the CPUs this process may use; checkpoint: folder,
-    None for `<out>.checkpoint`; every: steps between checkpoints, 0 for only at an interrupt and at the end; resume:
-    continue from the checkpoint; overwrite: replace an existing output and discard an unfinished run beside it;
-    recompute: run each block forward again in the backward pass instead of keeping its activations (less memory, more
-    time, the same bytes)."""
+    """How a run is executed. workers: examples at a time, None for the CPUs this process may use; run: the folder of
+    the run, None for `<out>.run`; every: updates between checkpoints, 0 for only at an interrupt and at the end; keep:
+    checkpoints that are kept, also after the run, None for two while it goes on; digest_every: windows between digests
+    of the weights in the ledger, None for as often as checkpoints, 0 for the last one only; resume: continue from the
+    checkpoint; overwrite: replace an existing output and discard the run beside it; recompute: run each block forward
+    again in the backward pass instead of keeping its activations (less memory, more time, the same bytes)."""
 
     workers: int | None = None
-    checkpoint: Path | None = None
+    run: Path | None = None
     every: int = defaults.EVERY
+    keep: int | None = None
+    digest_every: int | None = None
     resume: bool = False
     overwrite: bool = False
     recompute: bool = False
 
     def __post_init__(self) -> None:
-        if self.workers is not None:
-            _integer("workers", self.workers, 1)
+        for name, low in (("workers", 1), ("keep", 1), ("digest_every", 0)):
+            if getattr(self, name) is not None:
+                _integer(name, getattr(self, name), low)
         _integer("every", self.every, 0)
+
+    @property
+    def digests(self) -> int:
+        """Windows between two digests in the ledger, 0 for the last one only."""
+        return self.every if self.digest_every is None else self.digest_every
 
 
 def _integer(name: str, value: object, low: int, high: int | None = None) -> None:

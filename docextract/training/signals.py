@@ -1,4 +1,4 @@
-"""Interrupt and SIGTERM as a request: the step that is running ends, a checkpoint is written, then the run stops.
+"""Interrupt and SIGTERM as a request: the micro-batch that is running ends, a checkpoint is written, the run stops.
 
 A second signal of the same kind does what it would have done without us, for whoever cannot wait.
 """
@@ -15,16 +15,18 @@ EXIT = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
 class Interrupted(KeyboardInterrupt):
-    """The run was stopped by a signal between two steps; `exit_code` is 128 + the signal's number.
+    """The run was stopped by a signal between two micro-batches; `exit_code` is 128 + the signal's number.
 
-    step: steps done; checkpoint: the folder to resume from, None where the run keeps none.
+    step: steps done; folder: the run's, to resume from, None where the run keeps none; micro: micro-batches of the
+    next step that are done.
     """
 
-    def __init__(self, number: int, step: int, checkpoint: Path | None) -> None:
+    def __init__(self, number: int, step: int, folder: Path | None, micro: int = 0) -> None:
         self.exit_code = EXIT.get(signal.Signals(number), 128 + number)
-        self.step, self.checkpoint = step, checkpoint
-        after = f"continue with --resume from {checkpoint}" if checkpoint else "no checkpoint was kept"
-        super().__init__(f"stopped by {signal.Signals(number).name} after step {step}: {after}")
+        self.step, self.folder, self.micro = step, folder, micro
+        after = f"continue with --resume from {folder}" if folder else "no checkpoint was kept"
+        more = f" and {micro} micro-batch{'es' if micro > 1 else ''} of the next" if micro else ""
+        super().__init__(f"stopped by {signal.Signals(number).name} after step {step}{more}: {after}")
 
 
 class StopRequest:

@@ -1,7 +1,7 @@
-"""One update as a transaction: complete sum, finite decision, one norm, one clip, optimizer; all or nothing.
+"""One update as a transaction: complete sum, unscale, finite decision, one norm, one clip, optimizer; all or nothing.
 
-The gradient comes complete and already normalized (every example was scaled by 1 / batch size before its one rounding),
-so nothing is divided here.
+The gradient comes complete and already normalized (every row was scaled before its one rounding), so nothing is divided
+here, apart from a loss scale where one is set (scaler.py): that comes off once, before anything is looked at.
 
 Passport of the clip: norm = sqrt of the sum, in binary64 and in the order of the parameter table, of each trained
 tensor's 16-lane dot of its flattened gradient with itself (binary32). A sparse table counts whole, untouched rows being
@@ -23,21 +23,22 @@ import numpy as np
 
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
-from docextract.objectives.terms import TERMS, ExampleLoss, TermSum
+from docextract.objectives.terms import TERMS, Cause, ExampleLoss, TermSum
 from docextract.team import Team
-from docextract.training.optimizer import AdamW
+from docextract.training.optimizers import Optimizer
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
 
 class Outcome(StrEnum):
-    """What became of a window of examples. Only a committed one moves weights, moments, powers and schedule."""
+    """What became of a window of examples. Only a committed one moves weights, moments, powers and schedule; the empty
+    ones have the name of their cause (objectives/terms.py)."""
 
     COMMITTED = "COMMITTED"
     NON_FINITE = "NON_FINITE"
-    EMPTY_ELIGIBLE_SET = "EMPTY_ELIGIBLE_SET"
-    NONEMPTY_ZERO_WEIGHT_MASS = "NONEMPTY_ZERO_WEIGHT_MASS"
+    EMPTY_ELIGIBLE_SET = Cause.EMPTY_ELIGIBLE_SET.value
+    NONEMPTY_ZERO_WEIGHT_MASS = Cause.NONEMPTY_ZERO_WEIGHT_MASS.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +95,25 @@ def apply_update(
     gradient: GradientSet,
     squares: Sequence[float],
     losses: Sequence[ExampleLoss],
-    optimizer: AdamW,
+    optimizer: Optimizer,
     rate: float,
     clip: float | None,
     team: Team | None = None,
 ) -> Update:
-    """Commits the batch gradient, or says why not.
+    """Commits the batch gradient of a window that has an objective, or says why not.
 
     squares: the dot of each trained tensor's gradient with itself, in table order. An element that is not finite makes
     that of its tensor infinite or NaN, as no term of it is negative; so the gradient is searched only where the norm
     is not finite.
     """
     sums = sum_terms(losses)
-    if not any(term.counted for term in sums.values()):
-        return Update(Outcome.EMPTY_ELIGIBLE_SET, "no word of these pages counts under any active term")
-    if not any(term.denominator > 0 for term in sums.values()):
-        return Update(Outcome.NONEMPTY_ZERO_WEIGHT_MASS, "every word that counts weighs 0")
+    causes = [term.cause for term in sums.values()]
+    if None not in causes:  # the plan of a window knows it before anything is computed; this is the last guard
+        zero = Cause.NONEMPTY_ZERO_WEIGHT_MASS in causes
+        cause = Cause.NONEMPTY_ZERO_WEIGHT_MASS if zero else Cause.EMPTY_ELIGIBLE_SET
+        return Update(Outcome(cause), cause.message)
     for name, term in sums.items():
-        if not (isfinite(term.numerator) and isfinite(term.denominator)):
+        if not (isfinite(term.numerator) and isfinite(term.denominator) and isfinite(term.gold)):
             return Update(Outcome.NON_FINITE, f"loss of term {name} is not finite")
     norm = global_norm(squares)
     if not isfinite(norm):

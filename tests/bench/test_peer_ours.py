@@ -29,7 +29,7 @@ WEIGHTS = LossWeights()
 
 def spec(rows: bool = True) -> cases.Spec:
     params = random_model(3, CONFIG, CORPUS.heads)
-    return cases.Spec("small", CONFIG, CORPUS.heads, Objective.of(WEIGHTS, CORPUS.heads.tags, 3.0), params, rows)
+    return cases.Spec("small", CONFIG, CORPUS.heads, Objective.of(WEIGHTS, CORPUS.heads.fields, 3.0), params, rows)
 
 
 def source() -> ExampleSource:

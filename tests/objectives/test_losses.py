@@ -18,6 +18,12 @@ from docextract.objectives.terms import TERMS, LossWeights, TermSum
 F32 = NDArray[np.float32]
 TIERS = [tier.name for tier in tiers() if tier.compiled and tier.supported]
 KERNELS = load("base")
+FIELDS = ("shop", "total")
+
+
+def page(objective: Objective, batch: int) -> dict[str, float]:
+    """The scales of an example under the reduction `page`."""
+    return {name: getattr(objective.weights, name) / batch for name in TERMS}
 
 
 @dataclass(frozen=True)
@@ -62,10 +68,11 @@ ALL = LossWeights(tag=1, role=0.5, doc=2, item=0.25, pair=3)
 def test_worked_vector(tier: str) -> None:
     logits = np.array([[0.5, -1, 2], [0, 0, 0], [1.5, 0.25, -0.75]], np.float32)
     rows, one = np.array([2, -1, 0], np.int32), np.full(1, -1, np.int32)
-    objective = Objective.of(LossWeights(tag=0.5), 3, 3.0)
+    objective = Objective.of(LossWeights(tag=0.5), ("shop",), 3.0)
     gradient = np.full_like(logits, np.nan)
     loss = example_loss(
-        load(tier), objective, Heads(tag=logits), Targets(rows, rows, one, rows, rows), 6, Heads(tag=gradient)
+        load(tier), objective, Heads(tag=logits), Targets(rows, rows, one, rows, rows), page(objective, 6),
+        Heads(tag=gradient),
     )
     term = loss.terms["tag"]
     assert (term.numerator.hex(), term.denominator, term.counted) == ("0x1.0dfab108fb04bp+0", 4.0, 2)
@@ -77,7 +84,8 @@ def test_worked_vector(tier: str) -> None:
 
 def test_terms_against_the_plain_formula() -> None:
     scores, targets = example()
-    loss = example_loss(KERNELS, Objective.of(ALL, 5, 3.0), scores, targets, 7, like(scores))
+    objective = Objective.of(ALL, FIELDS, 3.0)
+    loss = example_loss(KERNELS, objective, scores, targets, page(objective, 7), like(scores))
     assert list(loss.terms) == list(TERMS)
     total = 0.0
     for name, term in loss.terms.items():
@@ -92,16 +100,17 @@ def test_terms_against_the_plain_formula() -> None:
 
 def test_gradients_are_those_of_the_scaled_loss() -> None:
     scores, targets = example()
-    objective, batch, step = Objective.of(ALL, 5, 3.0), 7, 2.0**-8
+    objective, batch, step = Objective.of(ALL, FIELDS, 3.0), 7, 2.0**-8
     gradient = like(scores)
-    example_loss(KERNELS, objective, scores, targets, batch, gradient)
+    scales = page(objective, batch)
+    example_loss(KERNELS, objective, scores, targets, scales, gradient)
     for name in TERMS:
         logits, dlogits = getattr(scores, name), getattr(gradient, name)
         for at in np.ndindex(logits.shape):
             kept, sides = logits[at], []
             for sign in (1, -1):
                 logits[at] = kept + np.float32(sign * step)
-                sides.append(example_loss(KERNELS, objective, scores, targets, batch, like(scores)).loss)
+                sides.append(example_loss(KERNELS, objective, scores, targets, scales, like(scores)).loss)
             logits[at] = kept
             assert dlogits[at] == pytest.approx((sides[0] - sides[1]) / (2 * step) / batch, abs=2e-5), (name, at)
 
@@ -109,9 +118,9 @@ def test_gradients_are_those_of_the_scaled_loss() -> None:
 def test_scale_is_applied_before_the_one_rounding() -> None:
     scores, targets = example(n=200)
     alone, six, eight = (like(scores) for _ in range(3))
-    objective = Objective.of(LossWeights(), 5, 3.0)
+    objective = Objective.of(LossWeights(), FIELDS, 3.0)
     for batch, gradient in ((1, alone), (6, six), (8, eight)):
-        example_loss(KERNELS, objective, scores, targets, batch, gradient)
+        example_loss(KERNELS, objective, scores, targets, page(objective, batch), gradient)
     assert alone.tag is not None
     assert six.tag is not None
     assert eight.tag is not None
@@ -122,7 +131,8 @@ def test_scale_is_applied_before_the_one_rounding() -> None:
 def test_a_term_that_is_off_is_not_touched() -> None:
     scores, targets = example()
     gradient = like(scores)
-    loss = example_loss(KERNELS, Objective.of(LossWeights.parse("role=1"), 5, 3.0), scores, targets, 1, gradient)
+    objective = Objective.of(LossWeights.parse("role=1"), FIELDS, 3.0)
+    loss = example_loss(KERNELS, objective, scores, targets, page(objective, 1), gradient)
     assert list(loss.terms) == ["role"]
     assert gradient.tag is not None
     assert np.isnan(gradient.tag).all()
@@ -133,7 +143,8 @@ def test_no_counted_row_is_zero_and_not_nan() -> None:
     for _, rows in targets.items():
         rows.fill(-1)
     gradient = like(scores)
-    loss = example_loss(KERNELS, Objective.of(ALL, 5, 3.0), scores, targets, 3, gradient)
+    objective = Objective.of(ALL, FIELDS, 3.0)
+    loss = example_loss(KERNELS, objective, scores, targets, page(objective, 3), gradient)
     assert (loss.loss, loss.counted) == (0.0, 0)
     for name in TERMS:
         assert not getattr(gradient, name).any()
@@ -142,13 +153,15 @@ def test_no_counted_row_is_zero_and_not_nan() -> None:
 
 def test_a_missing_head_is_named() -> None:
     scores, targets = example()
+    objective = Objective.of(ALL, FIELDS, 3.0)
     with pytest.raises(UsageError, match="term role"):
-        example_loss(KERNELS, Objective.of(ALL, 5, 3.0), Heads(tag=scores.tag), targets, 1, like(scores))
+        example_loss(KERNELS, objective, Heads(tag=scores.tag), targets, page(objective, 1), like(scores))
 
 
 def test_scores_that_are_not_finite_reach_the_sums() -> None:
     scores, targets = example()
     assert scores.tag is not None
     scores.tag[0, 1] = np.nan
-    loss = example_loss(KERNELS, Objective.of(LossWeights(), 5, 3.0), scores, targets, 1, like(scores))
+    objective = Objective.of(LossWeights(), FIELDS, 3.0)
+    loss = example_loss(KERNELS, objective, scores, targets, page(objective, 1), like(scores))
     assert np.isnan(loss.terms["tag"].numerator)

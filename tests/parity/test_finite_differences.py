@@ -32,7 +32,7 @@ class Network:
         self.x = case.example()
         self.params = random_model(case.MODEL_SEED, case.CONFIG, case.HEADS)
         self.memory = Activations(case.CONFIG, case.HEADS, self.kernels)
-        self.objective = Objective.of(case.WEIGHTS, case.HEADS.tags, case.FIELD_WEIGHT)
+        self.objective = Objective.of(case.WEIGHTS, case.HEADS.fields, case.FIELD_WEIGHT)
         self.dscores = self.memory.logit_gradients(self.x.n, case.HEADS.terms)
         self.gradient = GradientSet(self.params.table)
         self.loss()
@@ -40,8 +40,8 @@ class Network:
 
     def loss(self) -> float:
         scores = forward(self.params, self.x, self.memory)
-        targets = case.targets(self.x.n)
-        return example_loss(self.kernels, self.objective, scores, targets, 1, self.dscores).loss
+        targets, scales = case.targets(self.x.n), case.WEIGHTS.to_json()
+        return example_loss(self.kernels, self.objective, scores, targets, scales, self.dscores).loss
 
 
 @pytest.fixture(scope="module")

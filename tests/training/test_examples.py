@@ -64,7 +64,7 @@ def test_the_cache_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def make_pass(pages: tuple[CorpusPage, ...], weights: LossWeights) -> ExamplePass:
     params = random_model(1, CONFIG, CORPUS.heads)
-    objective = Objective.of(weights, CORPUS.heads.tags, 3.0)
+    objective = Objective.of(weights, CORPUS.heads.fields, 3.0)
     kernels = KERNELS["base"]
     return ExamplePass(kernels, ExampleSource(pages, CONFIG, 3, None), params, CORPUS.heads, objective, True)
 
@@ -74,7 +74,7 @@ def test_an_example_without_a_counted_row_is_not_computed(monkeypatch: pytest.Mo
     none = np.full(len(one.page.words), -1, np.int32)
     empty = replace(one, targets=Targets(none, none, none[:1], none, none))
     monkeypatch.setattr(examples, "forward", lambda *_: pytest.fail("computed"))
-    loss = make_pass((empty,), LossWeights(1, 1))(Job(Visit(0, 0), 1), GradientSet(()))
+    loss = make_pass((empty,), LossWeights(1, 1))(Job(Visit(0, 0), {"tag": 1.0, "role": 1.0}), GradientSet(()))
     assert (loss.loss, dict(loss.terms)) == (0.0, {"tag": TermSum(), "role": TermSum()})
 
 
@@ -86,7 +86,7 @@ def test_one_term_empty_beside_one_that_counts() -> None:
     gradients = []
     for weights in (LossWeights(1, 1), LossWeights(1)):
         gradient = GradientSet(random_model(1, CONFIG, CORPUS.heads).table)
-        make_pass((page,), weights)(Job(Visit(0, 0), 3), gradient)
+        make_pass((page,), weights)(Job(Visit(0, 0), {"tag": 1 / 3, "role": 1 / 3}), gradient)
         gradients.append(gradient)
     both, alone = gradients
     assert not both.values["role_head.weight"].any()

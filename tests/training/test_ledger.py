@@ -35,7 +35,7 @@ def test_a_line_has_every_field_in_order_and_no_decimal_float() -> None:
     data = json.loads(ENTRY.line())
     assert list(data) == [field.name for field in fields(Entry)]
     assert data["loss"] == (0.1).hex()
-    assert data["terms"]["tag"] == [(1 / 3).hex(), (40.0).hex(), 40]
+    assert data["terms"]["tag"] == [(1 / 3).hex(), (40.0).hex(), 40, (0.0).hex()]
     assert b"." not in b"".join(part for part in ENTRY.line().split(b'"') if not part.startswith((b"0x", b"-0x")))
     assert ENTRY.line().count(b"\n") == 1 and b" " not in ENTRY.line()
 
@@ -51,7 +51,7 @@ def test_a_line_has_every_field_in_order_and_no_decimal_float() -> None:
         ({"outcome": "DONE"}, "DONE"),
         ({"terms": []}, "wrong kind"),
         ({"terms": {"tag": []}}, "not enough values"),
-        ({"terms": {"tag": ["0x1p0", "0x1p0", "7"]}}, "counted is '7'"),
+        ({"terms": {"tag": ["0x1p0", "0x1p0", "7", "0x1p0"]}}, "counted is '7'"),
         ({"digest": 7}, "digest is 7"),
         ({"empty": {"role": None}}, "role is None"),
     ],

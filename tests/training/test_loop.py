@@ -15,15 +15,18 @@ from training.small import KERNELS
 from twins import same_bits
 
 from docextract.errors import NumericsError, OutputError, PageError, UsageError
+from docextract.evaluation.threshold import Thresholds
 from docextract.model.card import page_key
 from docextract.model.container import load_model
 from docextract.objectives.terms import LossWeights
 from docextract.training import loop
 from docextract.training.ledger import Entry
 from docextract.training.progress import Silent
-from docextract.training.schedule import rate_at
+from docextract.training.schedules import ScheduleChoice, make_schedule
 from docextract.training.settings import RunOptions
 from docextract.training.update import Outcome
+
+THRESHOLDS = Thresholds.none(["total"]).to_json()
 
 
 class Counting(Silent):
@@ -47,11 +50,11 @@ def train(pages: Any, changes: dict[str, Any], out: Path | None = None, **option
 def test_published_model_loads_with_its_card(tmp_path: Path) -> None:
     out = tmp_path / "m.safetensors"
     result = run("losses", out)
-    digest = result.publish({"total": 0.75})
+    digest = result.publish(THRESHOLDS)
     model = load_model(out)
     assert digest is not None
     assert model.card.manifest == result.fingerprint
-    assert model.card.thresholds == {"total": 0.75}
+    assert model.card.thresholds == THRESHOLDS
     assert model.card.base == "random-7"
     assert model.card.train_pages == {page_key(one.page) for one in result.corpus.train}
     assert model.card.held_out_pages == {page_key(one.page) for one in result.corpus.held_out}
@@ -88,7 +91,8 @@ def test_rates_follow_the_schedule_once_an_update() -> None:
         result = run(name)
         steps, warmup = len(result.ledger), result.settings.warmup
         assert warmup is not None
-        expected = [rate_at(k, steps, warmup, 0.01) for k in range(1, steps + 1)]
+        schedule = make_schedule(ScheduleChoice("linear"), 0.01, warmup, steps)
+        expected = [schedule.rate(k) for k in range(1, steps + 1)]
         assert [entry.rate for entry in result.ledger.entries] == expected
         assert [entry.next_rate for entry in result.ledger.entries[:-1]] == expected[1:]
 
@@ -172,11 +176,11 @@ def test_an_output_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
     with pytest.raises(OutputError):
         result.publish()
     assert (tmp_path / "m").read_text() == "mine"
-    assert (tmp_path / "m.checkpoint" / "CURRENT").exists()
+    assert (tmp_path / "m.run" / "checkpoint" / "CURRENT").exists()
     (tmp_path / "m").unlink()
     result.publish()  # again, now that there is room
     load_model(tmp_path / "m")
-    assert not (tmp_path / "m.checkpoint").exists()
+    assert not (tmp_path / "m.run" / "checkpoint").exists()
 
 
 def test_a_run_that_fails_before_its_first_checkpoint_leaves_nothing(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from twins import dot16, f32, floats, mul32
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss, TermSum
-from docextract.training.optimizer import AdamW, parameter_groups
+from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups
 from docextract.training.update import Outcome, Update, apply_update, global_norm, sum_terms
 
 TRAINED = [spec for spec in TABLE if spec.group in ("backbone", "tag")]
@@ -23,16 +23,13 @@ class Setting:
 
     def __init__(self) -> None:
         self.params = parameters(1)
-        self.optimizer = AdamW(TABLE, parameter_groups(TABLE, TAG, 1.0, 0.01), 0.9, 0.999, 1e-8)
+        self.optimizer = make_optimizer(OptimizerChoice("adamw"), TABLE, parameter_groups(TABLE, TAG, 1.0, 0.01))
         self.optimizer.step(KERNELS["base"], self.params, fill(GradientSet(TABLE), 2), 0.01)
         self.before = self.state()
 
     def state(self) -> tuple[object, ...]:
-        arrays = (self.params, self.optimizer.first, self.optimizer.second)
-        return (
-            *(values.flat.tobytes() for values in arrays),
-            self.optimizer.updates, self.optimizer.power1, self.optimizer.power2,
-        )  # fmt: skip
+        arrays = (self.params, *self.optimizer.slots.values())
+        return (*(values.flat.tobytes() for values in arrays), self.optimizer.scalars())
 
     def apply(self, gradient: GradientSet, losses: list[ExampleLoss], clip: float | None = None) -> Update:
         dots = squares(KERNELS["base"], self.optimizer.specs, gradient)
@@ -57,13 +54,13 @@ def test_worked_vector() -> None:
     table = (TensorSpec("a", (3,), "tag", True), TensorSpec("b", (17,), "tag", True))
     gradient, params = GradientSet(table), Parameters(table)
     gradient.values["a"][:], gradient.values["b"][:] = (3, 4, 0.1), 0.001
-    optimizer = AdamW(table, parameter_groups(table, TAG, 1.0, 0.0), 0.9, 0.999, 1e-8)
+    optimizer = make_optimizer(OptimizerChoice("adamw"), table, parameter_groups(table, TAG, 1.0, 0.0))
     dots = squares(KERNELS["base"], table, gradient)
     update = apply_update(KERNELS["base"], params, gradient, dots, [COUNTED], optimizer, 0.01, 1.0)
     assert update.norm == float.fromhex("0x1.4010691c09d5ep+2")
     assert f32(update.factor) == float.fromhex("0x1.99849ap-3")
     scaled = [float.fromhex(x) for x in ("0x1.332374p-1", "0x1.99849ap-1", "0x1.479d48p-6")]
-    assert optimizer.first["a"].tolist() == [mul32(f32(1 - 0.9), g) for g in scaled]  # + 0.9 * 0
+    assert optimizer.slots["first"]["a"].tolist() == [mul32(f32(1 - 0.9), g) for g in scaled]  # + 0.9 * 0
 
 
 def test_tensors_that_do_not_train_are_absent_from_norm_and_finite_check() -> None:

@@ -1,4 +1,4 @@
-"""AdamW against a plain twin in the same order of operations, its groups, and lazy rows."""
+"""AdamW against a plain twin in the same order of operations, its bias correction, decay and lazy rows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from docextract.errors import NumericsError
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, TensorSpec
 from docextract.team import Team
-from docextract.training.optimizer import FROZEN, AdamW, parameter_groups
+from docextract.training.optimizers import Optimizer, OptimizerChoice, make_optimizer, parameter_groups
 
 B1, B2, EPS = 0.9, 0.999, 1e-8
 
@@ -24,8 +24,8 @@ def twin(w: float, g: float, m: float, v: float, r: float, decay: float, c1: flo
     return sub32(w, mul32(f32(r), step)), m, v
 
 
-def optimizer(scale: float = 0.5, decay: float = 0.01, terms: frozenset[str] = TAG) -> AdamW:
-    return AdamW(TABLE, parameter_groups(TABLE, terms, scale, decay), B1, B2, EPS)
+def optimizer(scale: float = 0.5, decay: float = 0.01, terms: frozenset[str] = TAG) -> Optimizer:
+    return make_optimizer(OptimizerChoice("adamw"), TABLE, parameter_groups(TABLE, terms, scale, decay))
 
 
 @pytest.mark.parametrize("tier", TIERS)
@@ -49,9 +49,9 @@ def test_three_updates_equal_the_twin_in_every_bit(tier: str) -> None:
                 state[spec.name][i] = twin(w, g, m, v, rate * factor, decay, 1 - power1, 1 - power2)  # type: ignore[assignment]
     for name, values in state.items():
         assert same_bits(params[name].reshape(-1), array([w for w, _, _ in values])), name
-        if name in adamw.first:
-            assert same_bits(adamw.first[name].reshape(-1), array([m for _, m, _ in values])), name
-            assert same_bits(adamw.second[name].reshape(-1), array([v for _, _, v in values])), name
+        if name in adamw.slots["first"]:
+            assert same_bits(adamw.slots["first"][name].reshape(-1), array([m for _, m, _ in values])), name
+            assert same_bits(adamw.slots["second"][name].reshape(-1), array([v for _, _, v in values])), name
 
 
 @pytest.mark.parametrize("workers", [2, 3])
@@ -59,12 +59,12 @@ def test_three_updates_equal_the_twin_in_every_bit(tier: str) -> None:
 def test_parts_and_threads_change_nothing(workers: int, part: int, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = None
     for degree, size in ((1, 1 << 15), (workers, part)):
-        monkeypatch.setattr("docextract.training.optimizer.PART", size)
+        monkeypatch.setattr("docextract.training.optimizers.parts.PART", size)
         adamw, params, team = optimizer(), parameters(1), Team(degree)
         for seed in (10, 11):
             adamw.step(KERNELS["base"], params, fill(GradientSet(TABLE), seed), 0.01, factor=0.3, team=team)
         team.close()
-        got = [values.flat.tobytes() for values in (params, adamw.first, adamw.second)]
+        got = [values.flat.tobytes() for values in (params, *adamw.slots.values())]
         assert got == (wanted or got)
         wanted = got
 
@@ -72,7 +72,8 @@ def test_parts_and_threads_change_nothing(workers: int, part: int, monkeypatch: 
 @pytest.mark.parametrize("tier", TIERS)
 def test_worked_vector(tier: str) -> None:
     table = (TensorSpec("tag_head.weight", (3,), "tag", True),)
-    adamw, params = AdamW(table, parameter_groups(table, TAG, 1.0, 0.01), B1, B2, EPS), Parameters(table)
+    adamw = make_optimizer(OptimizerChoice("adamw"), table, parameter_groups(table, TAG, 1.0, 0.01))
+    params = Parameters(table)
     params["tag_head.weight"][:] = 1, -0.5, 0.25
     gradient = GradientSet(table)
     for g, rate, wanted in (
@@ -94,43 +95,23 @@ def test_first_step_is_bias_corrected() -> None:
 def test_untouched_rows_neither_decay_nor_move_and_keep_their_moments() -> None:
     adamw, params = optimizer(), parameters(2)
     adamw.step(KERNELS["base"], params, fill(GradientSet(TABLE), 4), 0.1)
-    before, first = params["word_rows"].copy(), adamw.first["word_rows"].copy()
+    before, first = params["word_rows"].copy(), adamw.slots["first"]["word_rows"].copy()
     gradient = fill(GradientSet(TABLE), 5)
     adamw.step(KERNELS["base"], params, gradient, 0.1)
     touched = gradient.touched["word_rows"].rows
     rest = np.setdiff1d(np.arange(9), touched)
     assert same_bits(params["word_rows"][rest], before[rest])
-    assert same_bits(adamw.first["word_rows"][rest], first[rest])
+    assert same_bits(adamw.slots["first"]["word_rows"][rest], first[rest])
     assert (params["word_rows"][touched] != before[touched]).all()
-
-
-@pytest.mark.parametrize(
-    ("terms", "scale"), [(TAG, 1.0), (TAG, 0.0), (frozenset({"tag", "role"}), 0.5), (frozenset({"role"}), 1.0)]
-)
-def test_groups_are_complete_disjoint_and_alike(terms: frozenset[str], scale: float) -> None:
-    groups = parameter_groups(TABLE, terms, scale, 0.01)
-    members = [name for group in groups for name in group.tensors]
-    assert sorted(members) == sorted(spec.name for spec in TABLE)
-    assert len({group.name for group in groups}) == len(groups)
-    specs = {spec.name: spec for spec in TABLE}
-    for group in groups:
-        for spec in (specs[name] for name in group.tensors):
-            if group.name == FROZEN:
-                on = spec.group in terms or (spec.group == "backbone" and scale > 0)
-                assert not on
-                continue
-            assert group.rows == spec.rows
-            assert group.decay == (0.01 if spec.decay else 0.0)
-            assert group.factor == spec.rate * (scale if spec.group == "backbone" else 1.0)
 
 
 def test_head_only_has_moments_for_the_tag_head_alone() -> None:
     adamw, params = optimizer(scale=0.0), parameters(6)
     before = {name: view.copy() for name, view in params.items()}
-    assert list(adamw.first) == list(adamw.second) == ["tag_head.weight", "tag_head.bias", "direct"]
+    assert list(adamw.slots["first"]) == list(adamw.slots["second"]) == ["tag_head.weight", "tag_head.bias", "direct"]
     adamw.step(KERNELS["base"], params, fill(GradientSet(TABLE), 7), 0.1)
     for name, view in params.items():
-        assert same_bits(view, before[name]) == (name not in adamw.first), name
+        assert same_bits(view, before[name]) == (name not in adamw.slots["first"]), name
 
 
 def test_norms_and_biases_do_not_decay() -> None:

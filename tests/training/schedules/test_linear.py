@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from docextract.errors import UsageError
-from docextract.training.schedule import rate_at
+from docextract.training.schedules import ScheduleChoice, make_schedule
+
+
+def rate_at(k: int, steps: int, warmup: int, peak: float) -> float:
+    return make_schedule(ScheduleChoice("linear"), peak, warmup, steps).rate(k)
 
 
 def test_worked_vector() -> None:

@@ -1,0 +1,202 @@
+"""The folder of a run: what the run is, how it was executed, what happened, and where it can go on.
+
+    <out>.run/
+      manifest.json       the semantic manifest, canonical; written before the first update
+      execution.jsonl     one line for every start: how it was executed and the outcome of the restart
+      updates.jsonl       the ledger, one line a window (ledger.py)
+      metrics.jsonl, metrics.csv, evaluation.json, plot.svg      for people; nothing is restored from them
+      finished.json       the model that was published: its place and SHA-256
+      checkpoint/         the checkpoints (checkpoint.py); its lock is the lock of the whole folder
+
+The order in which things are written is the protocol: manifest before the first update; a window's line before the
+checkpoint that counts it; the model before finished.json; that before the checkpoints are removed. So after a stop at
+any instant one of the four states below is found. A folder that holds anything else is not ours and is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+from docextract.disk import (
+    AppendFile,
+    complete_lines,
+    disk_errors,
+    make_folder,
+    read_file,
+    replace_durably,
+    sync_folder,
+    system,
+)
+from docextract.errors import ModelError, OutputError, ResumeError
+from docextract.training.checkpoint import CheckpointFolder
+from docextract.training.ledger import Entry, Ledger
+from docextract.training.manifest import canonical
+
+MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
+METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
+FILES = (FINISHED, EVALUATION, PLOT, METRICS, TABLE, UPDATES, EXECUTION, MANIFEST)  # in the order of removal
+
+
+class Found(Enum):
+    """What a folder holds."""
+
+    NOTHING = auto()  # it is not there, empty, or was stopped before its manifest was written
+    BEGUN = auto()  # a manifest, and no checkpoint yet
+    COMMITTED = auto()  # a checkpoint
+    FINISHED = auto()  # the model was published, and the checkpoints are gone
+
+
+class RunFolder:
+    """path: the folder; asked: it was named by the caller, so its checkpoints stay; keep: checkpoints that are kept."""
+
+    def __init__(self, path: Path, *, asked: bool = False, keep: int | None = None) -> None:
+        self.path = path
+        self.asked = asked or keep is not None
+        self.checkpoints = CheckpointFolder(path / "checkpoint", **({} if keep is None else {"keep": keep}))
+        self._ledger: AppendFile | None = None
+        self._made = False
+
+    @property
+    def ledger(self) -> AppendFile:
+        """updates.jsonl, once `begin` or `go_on` has opened it."""
+        if self._ledger is None:
+            raise OutputError(f"{self.path / UPDATES}: is not open, expected a run to have been begun")
+        return self._ledger
+
+    def lock(self) -> None:
+        """Makes the folder if need be and keeps other runs out. Raises OutputError where one is at work in it."""
+        made = not self.path.exists()
+        make_folder(self.path)
+        with disk_errors(self.path, "looking into the folder of the run"):
+            expect_ours(self.path)
+        self.checkpoints.lock()
+        self._made = made
+
+    def unlock(self) -> None:
+        """Lets other runs in."""
+        self._close()
+        self.checkpoints.unlock()
+
+    def release(self) -> None:
+        """Unlocks after a failure; a folder that was made for nothing goes. Never raises."""
+        self._close()
+        if self._made:
+            self._forget()
+        self.checkpoints.release()
+
+    def found(self) -> Found:
+        """Which of the states. Raises ModelError where CURRENT is damaged."""
+        if self.checkpoints.committed() is not None:
+            return Found.COMMITTED
+        if (self.path / FINISHED).exists():
+            return Found.FINISHED
+        return Found.BEGUN if (self.path / MANIFEST).exists() else Found.NOTHING
+
+    def begin(self, manifest: Mapping[str, Any]) -> None:
+        """A run from the start: discards what is there, and writes the manifest and an empty ledger."""
+        self.discard()
+        replace_durably(self.path / MANIFEST, canonical(manifest))
+        self._ledger = AppendFile(self.path / UPDATES)
+
+    def go_on(self, length: int, digest: str) -> Ledger:
+        """Cuts the ledger where a checkpoint has left it and returns what it says up to there.
+
+        Raises ModelError where it is damaged, which changes nothing.
+        """
+        self._close()
+        path = self.path / UPDATES
+        self._ledger = AppendFile(path, length, digest)
+        try:
+            return Ledger([Entry.from_line(line + b"\n") for line in complete_lines(path)])
+        except ValueError as error:  # not after its digest was right
+            raise ModelError(f"{path}: is no ledger: {error}") from None
+
+    def set_ledger_aside(self) -> Path:
+        """Keeps a damaged ledger under another name, and opens an empty one. Nothing of the model depends on it."""
+        self._close()
+        path, aside = self.path / UPDATES, self.path / f"{UPDATES}.damaged"
+        with disk_errors(path, "setting the damaged file aside"):
+            if path.exists():
+                system().replace(path, aside)
+        self._ledger = AppendFile(path)
+        return aside
+
+    def discard(self) -> None:
+        """Forgets the run: its checkpoints first, so that nothing is ever resumed without the files beside them."""
+        self._close()
+        self.checkpoints.discard()
+        with disk_errors(self.path, "discarding the run"):
+            there = system().listdir(self.path)
+            for name in (*FILES, *(f"{name}.tmp" for name in FILES), f"{UPDATES}.damaged"):
+                if name in there:
+                    system().unlink(self.path / name)
+        sync_folder(self.path)
+
+    def started(self, record: Mapping[str, Any]) -> None:
+        """Adds a line to execution.jsonl, behind the last whole one."""
+        path = self.path / EXECUTION
+        length = sum(len(line) + 1 for line in complete_lines(path)) if path.exists() else 0
+        file = AppendFile(path, length)
+        try:
+            file.append(json.dumps(record, sort_keys=True).encode() + b"\n")
+            file.sync()
+        finally:
+            file.close()
+
+    def finish(self, record: Mapping[str, Any]) -> None:
+        """The model is published: says so, then removes the checkpoints unless they were asked for."""
+        if not self.checkpoints.held:  # a second attempt, after an output that could not be written
+            self.checkpoints.lock()
+        replace_durably(self.path / FINISHED, json.dumps(record, sort_keys=True).encode() + b"\n")
+        if not self.asked:
+            self.checkpoints.remove()
+
+    def expect_unfinished(self) -> None:
+        """Raises ResumeError where there is nothing to go on with."""
+        found = self.found()
+        if found is Found.FINISHED:
+            record = read_json(self.path / FINISHED)
+            raise ResumeError(
+                f"{self.path}: its run is finished, the model is {record['model']} (SHA-256 {record['sha256']}); "
+                "expected an unfinished one to resume"
+            )
+        if found is Found.NOTHING:
+            raise ResumeError(f"{self.path}: holds no run to resume")
+
+    def _forget(self) -> None:
+        """Removes a folder made by this run in which nothing was committed. Never raises."""
+        try:
+            if self.checkpoints.committed() is None:
+                self.discard()
+                self.checkpoints.remove()
+                if not system().listdir(self.path):
+                    system().rmdir(self.path)
+        except (OutputError, ModelError, OSError):
+            return
+
+
+    def _close(self) -> None:
+        if self._ledger is not None:
+            self._ledger.close()
+            self._ledger = None
+
+
+def expect_ours(path: Path) -> None:
+    """Raises OutputError for a folder that holds something and is no run: nothing in it is ours."""
+    names = system().listdir(path)
+    if names and not {MANIFEST, "checkpoint"} & set(names):
+        raise OutputError(f"{path}: holds {names[0]} and is no folder of a run, expected a new or empty one")
+
+
+def read_json(path: Path) -> Any:
+    """The JSON of a file of the folder. Raises ModelError naming the file."""
+    try:
+        return json.loads(read_file(path))
+    except OSError as error:
+        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise ModelError(f"{path}: is not JSON: {error}") from None
