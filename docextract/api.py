@@ -7,10 +7,10 @@ Every function raises only what is drawn in docextract/errors.py for something t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
@@ -19,8 +19,15 @@ from docextract.evaluation.accept import parse_rules
 from docextract.evaluation.again import Again, evaluate_saved
 from docextract.evaluation.evaluate import Evaluation
 from docextract.evaluation.manifest import Material
-from docextract.evaluation.measure import measure
-from docextract.evaluation.run import EvaluationRun, label_for, model_thresholds, run_evaluation, with_fields
+from docextract.evaluation.run import (
+    EvaluationRun,
+    evaluate_trained,
+    label_for,
+    model_thresholds,
+    run_evaluation,
+    save_evaluation,
+    with_fields,
+)
 from docextract.evaluation.threshold import SHARE, Thresholds, exact_share
 from docextract.extraction.parallel import check_workers
 from docextract.extraction.predict import Predictor
@@ -32,14 +39,16 @@ from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES
 from docextract.objectives.smoothing import Smoothing
 from docextract.objectives.terms import LossWeights
-from docextract.pages.messages import show
+from docextract.pages.given import AnyPages
+from docextract.pages.given import to_reading as to_reading
 from docextract.pages.page import Page
 from docextract.pages.paths import as_path
-from docextract.pages.read import Reading, read
+from docextract.pages.read import Reading
 from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
 from docextract.training import defaults
+from docextract.training.corpus import held_out_material
 from docextract.training.logs import RunLogs
 from docextract.training.loop import train as run_training
 from docextract.training.optimizers import OptimizerChoice
@@ -47,11 +56,11 @@ from docextract.training.output import check as check_run
 from docextract.training.output import run_folder
 from docextract.training.progress import Progress
 from docextract.training.result import TrainResult
+from docextract.training.run_folder import EVALUATION
 from docextract.training.scaler import LossScaling
 from docextract.training.schedules import ScheduleChoice
 from docextract.training.settings import RunOptions, Settings
 
-AnyPages = Sequence[Page] | Sequence[str | Path]
 AnySchema = str | Path | Mapping[str, Any] | Sequence[str] | Schema
 AnyModel = Model | str | Path
 
@@ -158,16 +167,18 @@ def train(
     check_run(out, place, options)
     board = None if tensorboard is None else as_path(tensorboard, "tensorboard")
     logs = RunLogs(None if place is None else place.path, progress, board)
-    fields, known = load_schema(schema), to_pages(pages, values)
-    done = run_training(known, fields, out, settings, options, progress=logs.progress, kernels=kernels)
+    fields, reading = load_schema(schema), to_reading(pages, values)
+    done = run_training(reading.pages, fields, out, settings, options, progress=logs.progress, kernels=kernels)
     try:
         evaluation = None
         stored = Thresholds.none(done.model.heads.fields, share)
         if done.corpus.held_out:
-            labels = [one.labels for one in done.corpus.held_out]
+            degree, material = check_workers(workers), held_out_material(done.corpus, reading)
             with done.resumable():
-                evaluation = measure(done.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
-            stored = evaluation.suggested
+                scored = evaluate_trained(done.model, out, material, share=share, workers=degree, kernels=kernels)
+                if done.folder is not None:
+                    save_evaluation(done.folder.path / EVALUATION, scored)
+            evaluation, stored = scored.evaluation.under(None), scored.evaluation.suggested
         with done.resumable():
             logs.finish(done.counters.windows, evaluation)
         digest = done.publish(stored.to_json())
@@ -283,22 +294,6 @@ def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
     return to_reading(pages, values).pages
 
 
-def to_reading(pages: AnyPages, values: str | Path | None = None) -> Reading:
-    """Pages as they are, or read from paths with the digests of the files."""
-    if isinstance(pages, str | bytes | Path | Mapping) or not isinstance(pages, Iterable):
-        raise UsageError(f"pages is {show(pages)}, expected a list of paths or of pages")
-    given = list(pages)
-    for number, one in enumerate(given, start=1):
-        if not isinstance(one, Page | str | Path) or isinstance(one, Page) != isinstance(given[0], Page):
-            raise UsageError(f"page {number} of {len(given)} is {show(one)}, expected paths alone or pages alone")
-    if all(isinstance(one, Page) for one in given):
-        if values is not None and given:
-            raise UsageError("values is given with pages that are already read, expected it at read_pages")
-        _check_unique(cast("list[Page]", given))
-        return Reading(cast("list[Page]", given))
-    return read(cast("Sequence[str | Path]", given), values=values)
-
-
 def to_model(model: AnyModel) -> Model:
     """A model as it is, or loaded from a path."""
     return model if isinstance(model, Model) else load_model(model)
@@ -306,13 +301,3 @@ def to_model(model: AnyModel) -> Model:
 
 def _name(model: AnyModel) -> str:
     return "the model" if isinstance(model, Model) else str(model)
-
-
-def _check_unique(pages: Sequence[Page]) -> None:
-    seen: dict[str, str] = {}
-    for page in pages:
-        if page.id in seen:
-            raise UsageError(
-                f"{page.source}: page id {page.id!r} stands already at {seen[page.id]}; expected every id once"
-            )
-        seen[page.id] = page.source

@@ -1,5 +1,5 @@
-"""One evaluation from model and pages to numbers: manifest first, then the network; and the same from what training has
-measured already. A result can be saved (saved.py) and made again.
+"""One evaluation from model and pages to numbers: the manifest first, then the network. Also of a run's held-out pages,
+whose scores give the thresholds that the model is then published with. A result can be saved (saved.py) and made again.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from docextract._kernels.protocol import Kernels
 from docextract.canonical import fingerprint
+from docextract.disk import replace_durably
 from docextract.errors import ModelError
 from docextract.evaluation.accept import Rule
 from docextract.evaluation.decontamination import decontaminate
@@ -88,23 +89,27 @@ def run_evaluation(
     return EvaluationRun(evaluation, manifest, material, path, kernels.TIER, workers)
 
 
-def of_training(
-    evaluation: Evaluation, model: Model, path: Path | None, material: Material, *, workers: int, kernels: Kernels
+def evaluate_trained(
+    model: Model, path: Path | None, material: Material, *, share: float, workers: int, kernels: Kernels
 ) -> EvaluationRun:
-    """What `run_evaluation` would give for a run's held-out pages and its published model, without running it again.
+    """Evaluates a run's held-out pages before its model is published: what `run_evaluation` will give for the file.
 
-    evaluation: `measure` on the `evaluated` pages of `material`, those held out; its `training` pages were trained on.
-    model: as trained, with or without thresholds: those that the evaluation suggests are published with it. path: of
-    the model file that there will be.
+    model: as trained, still without thresholds; those that these pages suggest will be published with it, and are its
+    own in the result. path: where its file will be. material: `evaluated` are held out, `training` trained on.
     """
-    suggested = evaluation.suggested
-    published = replace(model, card=replace(model.card, thresholds=suggested.to_json()))
-    pages = [one.page for one in material.labels()]
-    decontamination = decontaminate(pages, model.card, material.training_pages())
-    evaluation = replace(evaluation.under(suggested), decontamination=decontamination)
-    rules = [one.rule for one in evaluation.acceptance]
-    manifest = describe_evaluation(published, material, suggested.share, rules, decontamination)
-    return EvaluationRun(evaluation, manifest, material, path, kernels.TIER, workers)
+    labels = material.labels()
+    decontamination = decontaminate([one.page for one in labels], model.card, material.training_pages())
+    evaluation = measure(
+        model, labels, share=share, workers=workers, kernels=kernels, decontamination=decontamination
+    )
+    published = replace(model, card=replace(model.card, thresholds=evaluation.suggested.to_json()))
+    manifest = describe_evaluation(published, material, share, (), decontamination)
+    return EvaluationRun(evaluation.under(evaluation.suggested), manifest, material, path, kernels.TIER, workers)
+
+
+def save_evaluation(place: Path, run: EvaluationRun) -> None:
+    """Writes the document, whole or not at all, over one that is there. Raises OutputError."""
+    replace_durably(place, run.saved(place.parent).to_bytes())
 
 
 def model_thresholds(model: Model) -> Thresholds | None:

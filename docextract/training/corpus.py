@@ -12,10 +12,12 @@ from typing import Any
 
 from docextract.errors import PageError, UsageError
 from docextract.evaluation.gold import page_targets as page_targets
+from docextract.evaluation.manifest import Material
 from docextract.labelling.label import Labelling, PageLabels, label_pages
 from docextract.model.config import Heads
 from docextract.objectives.targets import Targets
 from docextract.pages.page import Page
+from docextract.pages.read import Reading
 from docextract.schema.schema import Schema
 from docextract.training.settings import Settings
 from docextract.training.split import Split, split_pages
@@ -97,6 +99,12 @@ def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Co
     split = split_pages([(one.page.id, one.page.doc) for one in usable], settings.seed, settings.held_out)
     train, held_out = (tuple(usable[i] for i in side) for side in (split.train, split.held_out))
     return Corpus(train, held_out, split, chosen.heads, labelling, chosen.left_out)
+
+
+def held_out_material(corpus: Corpus, reading: Reading) -> Material:
+    """The held-out pages of a run as something to evaluate, with the training pages beside them."""
+    held_out, train = (tuple(one.page.id for one in side) for side in (corpus.held_out, corpus.train))
+    return Material(corpus.labelling, held_out, train, reading.files, reading.values)
 
 
 def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tuple[int, int]]:
