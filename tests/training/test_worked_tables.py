@@ -32,7 +32,8 @@ def table(title: str) -> dict[str, list[str]]:
 def weights_after_two(text: str, tier: str) -> list[str]:
     specs = (TensorSpec("tag_head.weight", (2, 2), "tag", True), TensorSpec("tag_head.bias", (2,), "tag", False))
     groups = parameter_groups(specs, frozenset({"tag"}), 1.0, 0.01)
-    one, params, gradient = make_optimizer(OptimizerChoice.of(text), specs, groups), Parameters(specs), GradientSet(specs)
+    one = make_optimizer(OptimizerChoice.of(text), specs, groups)
+    params, gradient = Parameters(specs), GradientSet(specs)
     params.vector("tag_head.weight")[:] = 1, -0.5, 0.25, 2
     params.vector("tag_head.bias")[:] = 0.125, 0
     for rate, matrix, bias in ((0.1, (0.5, -0.001, 0, 0.2), (0.3, -0.7)), (0.05, (-0.25, 0.002, 0.4, 0.1), (0.1, 0))):
