@@ -19,12 +19,12 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from docextract.disk import disk_errors, read_file, sync_folder, system
+from docextract.disk import SMALL, disk_errors, read_file, sync_folder, system
 from docextract.disk.files import write_all
 from docextract.errors import OutputError
 
 FORMAT = "docextract-lock-1"
-NAME, FRESH = "lock", "lock.tmp"
+NAME, FRESH = "lock", "lock.docextract-tmp"
 NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL}
 """What flock says where a file system keeps no locks: then the fence alone decides."""
 
@@ -99,7 +99,7 @@ class FolderLock:
         """The run that the lock names; None where there is no lock or it names none. Raises OutputError."""
         with disk_errors(self.path, "reading"):
             try:
-                return Owner.of(read_file(self.path))
+                return Owner.of(read_file(self.path, SMALL))
             except FileNotFoundError:
                 return None
 
