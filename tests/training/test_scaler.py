@@ -21,7 +21,7 @@ from docextract.objectives.terms import LossWeights
 from docextract.team import Team
 from docextract.training.batches import Visit
 from docextract.training.corpus import make_corpus
-from docextract.training.examples import ExamplePass, ExampleSource
+from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
 from docextract.training.scaler import HIGHEST, LOWEST, LossScaler, LossScaling, unscale
 
@@ -37,9 +37,9 @@ def gradient(kernels: Kernels, scale: float, weight: float = 1.0) -> BatchGradie
     source = ExampleSource(CORPUS.train, CONFIG, 3, None, kernels)
     compute = ExamplePass(kernels, source, params, CORPUS.heads, objective, True)
     batch: BatchGradient[Any] = BatchGradient(kernels, params.table, compute, Team(1), compute.size)
-    jobs = compute.plan(VISITS, loss_scale=scale)
+    jobs = compute.plan(VISITS)
     assert not isinstance(jobs, NoObjective)
-    batch.run(jobs)
+    batch.run([Job(job.visit, {name: one * scale for name, one in job.scales.items()}) for job in jobs])
     if scale != 1:
         unscale(kernels, batch.total, batch.squares, scale)
     return batch
