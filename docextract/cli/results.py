@@ -7,6 +7,7 @@ from typing import Any
 from docextract.api import Trained
 from docextract.evaluation.labels import label_lines
 from docextract.evaluation.report import count, report
+from docextract.training.tally import Tally
 
 
 def train_lines(trained: Trained) -> list[str]:
@@ -18,7 +19,7 @@ def train_lines(trained: Trained) -> list[str]:
     steps = f"{count(run.counters.windows, 'step')}" + (f", {skipped} of them without an update" if skipped else "")
     if run.resumed is not None:
         steps += f", resumed after {run.resumed}"
-    lines += ["", f"trained on {count(len(run.corpus.train), 'page')}, {steps}"]
+    lines += ["", f"trained on {count(len(run.corpus.train), 'page')}, {steps}", *Tally.of(run.ledger.entries).lines()]
     if trained.out is not None:
         lines += [f"model: {trained.out}", f"sha256: {trained.sha256}"]
     return lines
@@ -37,6 +38,7 @@ def train_json(trained: Trained) -> dict[str, Any]:
         "restart": run.restart.value,
         "run": None if run.folder is None else str(run.folder.path),
         "resumed": run.resumed,
+        "tally": Tally.of(run.ledger.entries).to_json(),
         "pages": {
             "training": len(run.corpus.train),
             "held_out": len(run.corpus.held_out),

@@ -139,6 +139,9 @@ def command(
         bool,
         typer.Option("--recompute", help="Compute activations twice instead of keeping them: less memory, same bytes."),
     ] = False,
+    tensorboard: Annotated[
+        Path | None, _option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
+    ] = None,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> int:
@@ -176,6 +179,7 @@ def command(
         "resume": resume,
         "overwrite": overwrite,
         "recompute": recompute,
+        "tensorboard": tensorboard,
     }
     return guarded(lambda: _train(pages, schema, out, values, share, settings, options, as_json))
 
