@@ -16,6 +16,7 @@ from training.pages import CONFIG, PAGES, SCHEMA, page
 
 from docextract.errors import UsageError
 from docextract.labelling import label_pages
+from docextract.labelling.label import Outcome
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.losses import Objective, count_rows
 from docextract.objectives.targets import Targets, window_targets
@@ -166,3 +167,18 @@ def test_a_term_without_a_head_is_refused() -> None:
     bare = [replace(page(1), entities=None, links=None)]
     with pytest.raises(UsageError, match="loss term role is on"):
         list(table(label_pages(bare, SCHEMA), SCHEMA, OBJECTIVE, **SIZES))
+
+
+def test_a_word_ignored_for_one_value_and_labelled_for_another_counts() -> None:
+    """As the labelling has it: a labelled run keeps its tags where it meets an ignored one."""
+    tags = SMALL.targets.tag.copy()
+    tags[:3] = -1
+    tags[1] = 3
+    outcomes = {"shop": Outcome("absent", ((0, 3),)), "date": Outcome("exact", ((1, 2),))}
+    one = replace(
+        SMALL, labels=replace(SMALL.labels, outcomes=outcomes), targets=replace(SMALL.targets, tag=tags)
+    )
+    objective = Objective.of(LossWeights(), FIELDS, 3.0)
+    expect_arrays(one, objective, 512, 128)
+    rows = list(page_rows(one, windows(len(tags)), objective))
+    assert [row.outcome for row in rows[:3]] == [RowOutcome.OWNER, RowOutcome.COUNTED, RowOutcome.OWNER]
