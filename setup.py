@@ -5,8 +5,9 @@ Every tier is a short `.pyx` that includes the same bodies; only the compiler fl
 each module, where a test reads it. Neither setuptools nor Cython rebuilds on changed flags: the string is also kept
 in `build/kernel-flags.txt`, on which every module depends.
 
-`DOCEXTRACT_DEBUG=1` turns bounds checks on; `DOCEXTRACT_DEBUG=sanitize` adds the address and undefined-behaviour
-sanitizers (start Python with the sanitizer's runtime preloaded).
+`DOCEXTRACT_DEBUG=1` builds the kernels to be caught, not to be fast: Cython's bounds checks, the address and the
+undefined-behaviour sanitizer, little optimization. They give the same bits. Python must be started with the sanitizer's
+runtime preloaded; `.ci/sanitize` does that, and CONTRIBUTING.md says how to by hand.
 """
 
 import os
@@ -18,16 +19,15 @@ from setuptools import Extension, setup
 
 PACKAGE = "docextract._kernels"
 FOLDER = Path("docextract/_kernels")
-COMMON = ["-O3", "-ffp-contract=off", "-fno-fast-math", "-fno-math-errno", "-fno-trapping-math", "-g0"]
+BITS = ["-ffp-contract=off", "-fno-fast-math", "-fno-math-errno", "-fno-trapping-math"]
 TIERS = {"base": []}
 if platform.machine().lower() in ("x86_64", "amd64"):
     TIERS["avx2"] = ["-mavx2", "-mfma"]
     TIERS["avx512"] = ["-mavx2", "-mfma", "-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl"]
 
-DEBUG = os.environ.get("DOCEXTRACT_DEBUG", "")
-if DEBUG:
-    COMMON = [*COMMON, "-DDOCEXTRACT_DEBUG"]
-SANITIZE = ["-fsanitize=address,undefined"] if DEBUG == "sanitize" else []
+DEBUG = os.environ.get("DOCEXTRACT_DEBUG", "") not in ("", "0")
+SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"] if DEBUG else []
+HOW = ["-O1", "-g", "-fno-omit-frame-pointer", "-DDOCEXTRACT_DEBUG", *SANITIZE] if DEBUG else ["-O3", "-g0"]
 
 
 def stamp(text: str) -> bool:
@@ -53,7 +53,7 @@ def extension(name: str, source: str, flags: list[str]) -> Extension:
     )
 
 
-TABLE = {tier: [*COMMON, *flags, *SANITIZE] for tier, flags in TIERS.items()}
+TABLE = {tier: [HOW[0], *BITS, *HOW[1:], *flags] for tier, flags in TIERS.items()}
 setup(
     ext_modules=cythonize(
         [
@@ -64,11 +64,11 @@ setup(
         shared_utility_qualified_name=f"{PACKAGE}._shared",
         compiler_directives={
             "language_level": 3,
-            "boundscheck": bool(DEBUG),
-            "wraparound": False,
-            "initializedcheck": bool(DEBUG),
+            "boundscheck": DEBUG,
+            "wraparound": False,  # under boundscheck a negative index is then an error, not the end of the array
+            "initializedcheck": DEBUG,
             "cdivision": True,
         },
-        force=stamp(repr((TABLE, bool(DEBUG)))),
+        force=stamp(repr((TABLE, DEBUG))),
     )
 )

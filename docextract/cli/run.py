@@ -14,6 +14,7 @@ import typer.main
 
 from docextract.cli.app import app
 from docextract.cli.guard import OK, guarded
+from docextract.cli.streams import shorten
 from docextract.errors import OutputError, UsageError
 
 
@@ -49,12 +50,12 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
 def usage_message(error: Any, arguments: Sequence[str]) -> str:
     """What is wrong, the value that was given, and where the options are described."""
-    message = " ".join(str(error.format_message()).split()).rstrip(".")
+    message = " ".join(shorten(str(error.format_message())).split()).rstrip(".")
     for name in getattr(getattr(error, "param", None), "opts", None) or ():
         for one, following in zip(arguments, [*arguments[1:], ""], strict=True):
             value = following if one == name else one.removeprefix(f"{name}=")
-            if one.split("=")[0] == name and value not in message:
-                message += f", got {value!r}"
+            if one.split("=")[0] == name and shorten(value) not in message:
+                message += f", got {shorten(value)!r}"
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "docextract"
     return f"{message} (see {path} --help)"

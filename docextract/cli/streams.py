@@ -10,18 +10,25 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import sys
 from typing import Any, BinaryIO
 
 from docextract.errors import OutputError
 
 PROGRAM = "docextract"
+LONG = re.compile(r"(\w{40})\w{200,}(\w{10})")
 CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) != "\n"}
+
+
+def shorten(text: str) -> str:
+    """The text with every number or name of hundreds of characters shown by its ends; paths stay."""
+    return LONG.sub(r"\1...\2", text)
 
 
 def note(message: str) -> None:
     """One line on standard error, whatever the message holds; never fails."""
-    line = "".join(c if c.isprintable() else " " if c in "\n\t" else f"\\x{ord(c):02x}" for c in message)
+    line = "".join(c if c.isprintable() else " " if c in "\n\t" else f"\\x{ord(c):02x}" for c in shorten(message))
     with contextlib.suppress(Exception):  # stderr closed or full: nobody to tell
         sys.stderr.write(f"{PROGRAM}: {line}\n")
         sys.stderr.flush()

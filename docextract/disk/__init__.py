@@ -1,4 +1,5 @@
-"""How files get onto the disk: the system calls (calls), whole files (files), growing files (append), results under
+"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is
+read (reading), growing files (append), results under
 their names (publish), free space (space). What is in the files is not this package's concern."""
 
 from docextract.disk.append import AppendFile, complete_lines
@@ -9,16 +10,17 @@ from docextract.disk.files import (
     expect_on_disk,
     make_folder,
     opened,
-    read_file,
     remove_tree,
     replace_durably,
     sync_folder,
     write_durably,
 )
 from docextract.disk.publish import expect_writable, publish, publishing, remove_orphans
+from docextract.disk.reading import SMALL, opened_regular, read_exactly, read_file, read_stream
 from docextract.disk.space import expect_space
 
 __all__ = [
+    "SMALL",
     "AppendFile",
     "System",
     "complete_lines",
@@ -29,9 +31,12 @@ __all__ = [
     "expect_writable",
     "make_folder",
     "opened",
+    "opened_regular",
     "publish",
     "publishing",
+    "read_exactly",
     "read_file",
+    "read_stream",
     "remove_orphans",
     "remove_tree",
     "replace_durably",

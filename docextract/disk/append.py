@@ -14,7 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from docextract.disk.calls import system
-from docextract.disk.files import disk_errors, read_file, read_pieces, sync_folder, write_all
+from docextract.disk.files import disk_errors, read_pieces, sync_folder, write_all
+from docextract.disk.reading import read_file
 from docextract.errors import ModelError, OutputError
 
 

@@ -111,15 +111,6 @@ def remove_tree(path: Path) -> bool:
     return False
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file. Raises OSError."""
-    pieces = bytearray()
-    with opened(path, os.O_RDONLY) as handle:
-        for piece in read_pieces(handle):
-            pieces += piece
-    return bytes(pieces)
-
-
 def read_pieces(handle: int) -> Iterator[memoryview]:
     """What is left of an open file, piece by piece; a piece is valid until the next one. Raises OSError."""
     buffer = memoryview(bytearray(PIECE))

@@ -13,6 +13,7 @@ SCORE_HEAD = (
     "by words:", "pages", "correct", "recall", "agreement", "|", "by text: given", "precision", "recall", "F1",
 )  # fmt: skip
 THRESHOLD_HEAD: tuple[str, ...] = ("field", "confidence", "right", "of", "at least (95 %)")
+ONE_LINE = {ord(c): ascii(c)[1:-1] for c in "\n\r\t\v\f\x85\u2028\u2029"}  # a name must not break its row
 OWN_HEAD = ("|", "the model's own lets through")
 
 
@@ -20,6 +21,7 @@ def table(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """Columns set flush; the first `left` to the left, the others to the right. The first row is the head."""
     if not rows:
         return []
+    rows = [[cell.translate(ONE_LINE) for cell in row] for row in rows]
     widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
     lines = []
     for row in rows:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from docextract.errors import UsageError
+from docextract.errors import ModelError, UsageError
 
 SHARE = 0.99
 MIN_VALUES = 5
@@ -74,9 +74,14 @@ class Thresholds:
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Thresholds:
-        """The inverse of `to_json`."""
-        fields = {name: Threshold.from_json(one) for name, one in data["fields"].items()}
-        return Thresholds(float(data["share"]), fields, Threshold.from_json(data["all"]))
+        """The inverse of `to_json`. Raises ModelError where a model stores something else."""
+        try:
+            fields = {name: Threshold.from_json(one) for name, one in data["fields"].items()}
+            return Thresholds(float(data["share"]), fields, Threshold.from_json(data["all"]))
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise ModelError(
+                f"the model's thresholds are malformed ({error}), expected those of a training run"
+            ) from None
 
     @staticmethod
     def none(names: Iterable[str], share: float = SHARE) -> Thresholds:

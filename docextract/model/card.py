@@ -52,12 +52,36 @@ class Card:
         return cls(
             metadata["base"],
             metadata["manifest_sha256"] or None,
-            json.loads(metadata["thresholds"]),
-            json.loads(metadata["labels"]),
+            _thresholds(json.loads(metadata["thresholds"])),
+            _labels(json.loads(metadata["labels"])),
             _keys(metadata["train_pages"]),
             _keys(metadata["held_out_pages"]),
             _absence(json.loads(metadata["absence"])),
         )
+
+
+def _thresholds(value: Any) -> dict[str, Any]:
+    """Thresholds of the form in docs/scores.md, or a part of them; evaluation wants all of them, or none."""
+    if not isinstance(value, dict) or not set(value) <= {"share", "fields", "all"}:
+        raise ValueError
+    share, fields = value.get("share", 1.0), value.get("fields", {})
+    if type(share) is not float or not 0 < share <= 1 or not isinstance(fields, dict):
+        raise ValueError
+    for one in (*fields.values(), *([value["all"]] if "all" in value else [])):
+        if not isinstance(one, dict) or set(one) != {"confidence", "values", "right", "lower"}:
+            raise ValueError
+        numbers = type(one["values"]) is int and type(one["right"]) is int and type(one["lower"]) is float
+        if not numbers or not (one["confidence"] is None or type(one["confidence"]) is float):
+            raise ValueError
+        if not 0 <= one["right"] <= one["values"] < 1 << 53:
+            raise ValueError
+    return value
+
+
+def _labels(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+        raise ValueError
+    return value
 
 
 def _absence(value: Any) -> dict[str, tuple[int, int]]:
@@ -65,7 +89,9 @@ def _absence(value: Any) -> dict[str, tuple[int, int]]:
         raise ValueError
     counts: dict[str, tuple[int, int]] = {}
     for name, pair in value.items():
-        if not isinstance(pair, list) or [type(count) for count in pair] != [int, int] or not 0 <= pair[0] <= pair[1]:
+        if not isinstance(pair, list) or [type(count) for count in pair] != [int, int]:
+            raise ValueError
+        if not 0 <= pair[0] <= pair[1] < 1 << 53:
             raise ValueError
         counts[name] = (pair[0], pair[1])
     return counts

@@ -5,12 +5,15 @@
     the rest   the tensors' values, float32, little endian, in the header's order, without gaps
 
 Canonical: ASCII, no blanks, metadata sorted by name and first, tensors in table order, spaces after the JSON
-up to a multiple of 8 bytes. A reader of ours rebuilds the header from what it has parsed and refuses every
-other spelling, so that, with the two digests, no byte of a file can change unnoticed. Any safetensors library
-reads these files; the reverse is not promised. There is no pickle and nothing is executed.
+up to a multiple of 8 bytes. A reader of ours (spelling.py) knows this spelling only; it also rebuilds the header from
+what it has read and compares, so that, with the two digests, no byte of a file can change unnoticed. Any safetensors
+library reads these files; the reverse is not promised. There is no pickle and nothing is executed.
 
 Digests, in the metadata: `payload_sha256` of the values; `header_sha256` of the JSON as it is without this
 entry, not padded.
+
+Limits, so that no file takes more than a known amount of time and memory: LIMIT bytes of header, TEXT bytes of a
+metadata value other than a list of pages, WEIGHTS bytes of values.
 """
 
 from __future__ import annotations
@@ -24,9 +27,12 @@ from typing import Any
 from docextract.errors import ModelError
 
 LIMIT = 1 << 24  # bytes of a header
+TEXT = 1 << 22  # bytes of a metadata value that is JSON: parsed, it takes up to 25 times as many
+WEIGHTS = 1 << 32  # bytes of the tensors' values
 METADATA = "__metadata__"
 PAYLOAD_DIGEST = "payload_sha256"
 HEADER_DIGEST = "header_sha256"
+PAGES = ("train_pages", "held_out_pages")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,8 @@ def canonical_json(value: Any, *, sort: bool = True) -> str:
 
 
 def build_header(metadata: Mapping[str, str], entries: Sequence[Entry], payload_sha256: str) -> bytes:
-    """Length and header of a file, digests added. Raises ModelError where it would be longer than LIMIT."""
+    """Length and header of a file, digests added. Raises ModelError where it would be longer than the limits."""
+    check_texts(metadata, "the model")
     named = {**metadata, PAYLOAD_DIGEST: payload_sha256}
     named[HEADER_DIGEST] = sha256(_json(named, entries)).hexdigest()
     text = _json(named, entries)
@@ -67,30 +74,38 @@ def check_length(start: bytes, source: str) -> int:
         raise ModelError(f"{source}: has {len(start)} bytes, expected a model file (safetensors)")
     length = int.from_bytes(start, "little")
     if length > LIMIT:
-        raise ModelError(f"{source}: begins with {start!r}, expected a model file (safetensors)")
+        raise ModelError(
+            f"{source}: begins with {start!r}, a header of {length} bytes, expected a model file (safetensors) with "
+            f"one of at most {LIMIT}"
+        )
     return length
 
 
-def read_header(data: memoryview, source: str) -> tuple[dict[str, str], list[Entry], memoryview]:
-    """Metadata without the digests, tensors and values of a whole file, every byte of it accounted for.
+def check_texts(metadata: Mapping[str, str], source: str) -> None:
+    """Raises ModelError for a metadata value that nobody should parse."""
+    for name, text in metadata.items():
+        if name not in PAGES and len(text) > TEXT:
+            raise ModelError(f"{source}: metadata {name[:60]} has {len(text)} characters, expected at most {TEXT}")
 
-    source: the file's name for messages. Raises ModelError.
+
+def check_digests(
+    start: bytes, metadata: Mapping[str, str], entries: Sequence[Entry], digest: str, source: str
+) -> None:
+    """Compares the header with what a writer makes of what was read from it.
+
+    start: length and header as they are in the file; metadata: with both digests; digest: SHA-256 of the values.
     """
-    length = check_length(bytes(data[:8]), source)
-    if length > len(data) - 8:
-        raise ModelError(f"{source}: ends inside its header of {length} bytes, expected a whole model file")
-    raw, payload = bytes(data[8 : 8 + length]), data[8 + length :]
-    metadata, entries = _parse(raw, source)
-    size = sum(entry.nbytes for entry in entries)
-    if len(payload) != size:
-        raise ModelError(f"{source}: has {len(payload)} bytes of weights, expected {size}")
-    digest = sha256(payload).hexdigest()
     if metadata.get(PAYLOAD_DIGEST) != digest:
-        raise ModelError(f"{source}: its weights have the SHA-256 {digest}, expected {metadata.get(PAYLOAD_DIGEST)}")
-    plain = {name: text for name, text in metadata.items() if name not in (PAYLOAD_DIGEST, HEADER_DIGEST)}
-    if build_header(plain, entries, digest) != bytes(data[: 8 + length]):
+        raise ModelError(
+            f"{source}: its weights have the SHA-256 {digest}, expected {str(metadata.get(PAYLOAD_DIGEST))[:64]}"
+        )
+    if build_header(without_digests(metadata), entries, digest) != start:
         raise ModelError(f"{source}: its header has been changed, expected it as docextract wrote it")
-    return plain, entries, payload
+
+
+def without_digests(metadata: Mapping[str, str]) -> dict[str, str]:
+    """The metadata that say something about the model."""
+    return {name: text for name, text in metadata.items() if name not in (PAYLOAD_DIGEST, HEADER_DIGEST)}
 
 
 def _json(metadata: Mapping[str, str], entries: Sequence[Entry]) -> bytes:
@@ -101,18 +116,3 @@ def _json(metadata: Mapping[str, str], entries: Sequence[Entry]) -> bytes:
         header[entry.name] = {"dtype": "F32", "shape": list(entry.shape), "data_offsets": offsets}
         at = offsets[1]
     return canonical_json(header, sort=False).encode("ascii")
-
-
-def _parse(raw: bytes, source: str) -> tuple[dict[str, str], list[Entry]]:
-    """What the header says; only what is needed to rebuild it is checked here."""
-    try:
-        header = json.loads(raw)
-        metadata = header.pop(METADATA)
-        entries = [Entry(name, tuple(value["shape"])) for name, value in header.items()]
-        strings = all(isinstance(text, str) for text in metadata.values())
-        lengths = all(type(n) is int and 0 <= n < 1 << 40 for entry in entries for n in entry.shape)
-        if not strings or not lengths or any(len(entry.shape) > 4 for entry in entries):
-            raise ValueError
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise ModelError(f"{source}: its header is not a model's, expected a file that docextract wrote") from None
-    return metadata, entries

@@ -26,6 +26,7 @@ from docextract.pages.readers.stream import open_input
 
 KEYS = ("id", "file")
 DELIMITERS = ",;\t"
+LIMIT = 1 << 26  # bytes of a table
 ENDINGS = (
     ".gz", ".pdf", ".tsv", ".csv", ".json", ".jsonl", ".ndjson", ".xml", ".hocr", ".html", ".txt", ".png", ".jpg",
     ".jpeg", ".tif", ".tiff", ".gif", ".bmp", ".webp", ".jp2",
@@ -93,7 +94,7 @@ def _stem(name: str) -> str:
 
 def _rows(path: str | Path) -> list[tuple[str, str, dict[str, str | None]]]:
     """``file:line``, key and values of every row that is not blank."""
-    with open_input(path) as stream:
+    with open_input(path, LIMIT) as stream:
         data, name = b"".join(iter(lambda: stream.read(1 << 20), b"")), stream.name
     try:
         text = data.decode("utf-8-sig")

@@ -9,8 +9,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from docextract.disk import read_stream
 from docextract.errors import SchemaError
-from docextract.schema.schema import FORMATS, TYPES, Field, Schema, is_unicode
+from docextract.schema.schema import FORMATS, TYPES, Field, Schema, is_one_line, is_unicode
+
+LIMIT = 1 << 20  # bytes of a schema file
 
 # Annotations: they promise nothing about values, so ignoring them breaks no promise.
 NOTES = frozenset({"$comment", "title", "description", "examples", "default", "deprecated", "readOnly", "writeOnly"})
@@ -39,7 +42,7 @@ def load_schema(source: str | Path | Mapping[str, Any] | Sequence[str] | Schema)
 
 def _read(path: Path) -> object:
     try:
-        return json.loads(path.read_bytes().decode("utf-8-sig"), object_pairs_hook=_unique)
+        return json.loads(read_stream(path, LIMIT).decode("utf-8-sig"), object_pairs_hook=_unique)
     except OSError as error:
         raise SchemaError(f"{path}: cannot be read ({error.strerror or error}); expected a JSON Schema") from None
     except UnicodeDecodeError as error:
@@ -103,8 +106,11 @@ def _refuse(unsupported: list[str], source: str) -> None:
 
 
 def _name(name: object, source: str) -> None:
-    if not isinstance(name, str) or not name.strip() or not is_unicode(name):
-        raise SchemaError(f"{source}: properties: field name {_show(name)}; expected a string that is not blank")
+    if not isinstance(name, str) or not name.strip() or not is_unicode(name) or not is_one_line(name):
+        raise SchemaError(
+            f"{source}: properties: field name {_show(name)}; expected a string that is not blank, on one line and "
+            "without control characters"
+        )
 
 
 def _path(name: str) -> str:

@@ -27,6 +27,11 @@ def is_unicode(text: str) -> bool:
     return all(not 0xD800 <= ord(character) <= 0xDFFF for character in text)
 
 
+def is_one_line(text: str) -> bool:
+    """Whether it can stand in a table: no control character, no separator of lines."""
+    return not any(ord(c) < 32 or 127 <= ord(c) < 160 or c in "\u2028\u2029" for c in text)
+
+
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and is_unicode(value)
 
@@ -63,6 +68,10 @@ class Schema:
                 raise SchemaError(
                     f"{self.source}: field {entry.name!r} of type {entry.type!r}; expected a name that is not blank "
                     f"and one of the types {', '.join(TYPES)}"
+                )
+            if not is_one_line(entry.name):
+                raise SchemaError(
+                    f"{self.source}: field {entry.name!r}; expected a name on one line, without control characters"
                 )
             if entry.format not in (None, *FORMATS):
                 raise SchemaError(

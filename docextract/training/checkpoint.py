@@ -24,6 +24,7 @@ from functools import partial
 from pathlib import Path
 
 from docextract.disk import (
+    SMALL,
     digest,
     disk_errors,
     expect_on_disk,
@@ -43,6 +44,7 @@ from docextract.training.pointer import FORMAT, Committed, Pointer
 
 KEEP = 2
 OURS = re.compile(r"(step|tmp)-[0-9]{8,}")
+PAYLOAD = re.compile(r"[a-z][a-z0-9_]*\.[a-z0-9]+")  # a payload file: no name leads out of its folder
 Payload = Mapping[str, bytes | memoryview]
 
 
@@ -202,7 +204,7 @@ class CheckpointFolder:
         """
         with disk_errors(self.path, "reading the folder"):
             names = system().listdir(self.path)
-            data = read_file(self.path / NAME) if NAME in names else b""
+            data = read_file(self.path / NAME, SMALL) if NAME in names else b""
         if Owner.of(data) is None and (data or not set(names) <= {NAME, FRESH}):
             raise OutputError(f"{self.path}: holds {names[0]} and is no checkpoint folder, expected a new or empty one")
 
@@ -220,16 +222,15 @@ class CheckpointFolder:
     def _read(self, committed: Committed) -> dict[str, bytes]:
         """The payload of a step folder, checked against its commit, and that against the pointer."""
         folder = self.path / committed.folder
-        commit = _read_file(folder / "commit.json")
+        commit = _read_file(folder / "commit.json", SMALL)
         if digest(commit) != committed.commit:
             raise ModelError(f"{folder / 'commit.json'}: SHA-256 is {digest(commit)}, expected {committed.commit}")
         files = {}
-        for name, entry in json.loads(commit)["files"].items():
-            data = _read_file(folder / name)
-            if len(data) != entry["size"] or digest(data) != entry["sha256"]:
+        for name, size, sha256 in _entries(commit, committed.step, folder / "commit.json"):
+            data = _read_file(folder / name, size)
+            if len(data) != size or digest(data) != sha256:
                 raise ModelError(
-                    f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, "
-                    f"expected {entry['size']} bytes with {entry['sha256']}"
+                    f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, expected {size} bytes with {sha256}"
                 )
             files[name] = data
         return files
@@ -257,8 +258,23 @@ def _put(folder: Path, file: tuple[str, bytes | memoryview]) -> dict[str, object
     return {"size": size, "sha256": sha256}
 
 
-def _read_file(path: Path) -> bytes:
+def _entries(commit: bytes, step: int, path: Path) -> list[tuple[str, int, str]]:
+    """Name, size and digest of the payload files of a commit. Raises ModelError where it is not one of this step."""
     try:
-        return read_file(path)
+        value = json.loads(commit)
+        if (value["format"], value["step"]) != (FORMAT, step):
+            raise ValueError(f"format {value['format']!r} of step {value['step']!r}")
+        entries = [(name, entry["size"], entry["sha256"]) for name, entry in value["files"].items()]
+        for name, size, sha256 in entries:
+            if not PAYLOAD.fullmatch(name) or type(size) is not int or size < 0 or not isinstance(sha256, str):
+                raise ValueError(f"file {name!r} of size {size!r}")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ModelError(f"{path}: is not a {FORMAT} commit: {str(error)[:200]}") from None
+    return entries
+
+
+def _read_file(path: Path, limit: int) -> bytes:
+    try:
+        return read_file(path, limit)
     except OSError as error:
         raise ModelError(f"{path}: cannot be read: {error.strerror}") from error

@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from docextract.disk import disk_errors, read_file, sync_folder, system
+from docextract.disk import SMALL, disk_errors, read_file, sync_folder, system
 from docextract.disk.files import write_all
 from docextract.errors import OutputError
 
@@ -99,7 +99,7 @@ class FolderLock:
         """The run that the lock names; None where there is no lock or it names none. Raises OutputError."""
         with disk_errors(self.path, "reading"):
             try:
-                return Owner.of(read_file(self.path))
+                return Owner.of(read_file(self.path, SMALL))
             except FileNotFoundError:
                 return None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from docextract.disk import read_file
+from docextract.disk import SMALL, read_file
 from docextract.errors import ModelError
 
 FORMAT = "docextract-checkpoint-2"
@@ -25,7 +25,9 @@ class Committed:
     def of(cls, value: Any) -> Committed:
         """From JSON; KeyError, TypeError or ValueError where it is something else."""
         step, folder, commit = value["step"], value["folder"], value["commit"]
-        if type(step) is not int or folder != f"step-{step:08d}" or not isinstance(commit, str):
+        if type(step) is not int or not 0 <= step < 1 << 53 or not isinstance(commit, str):
+            raise ValueError(f"step {step!r} with commit {commit!r}")
+        if folder != f"step-{step:08d}":
             raise ValueError(f"step {step!r} in folder {folder!r}")
         return cls(step, folder, commit)
 
@@ -53,7 +55,7 @@ class Pointer:
     def read(cls, path: Path) -> Pointer:
         """The pointer in a file. Raises ModelError where it cannot be read or is something else."""
         try:
-            data = read_file(path)
+            data = read_file(path, SMALL)
         except FileNotFoundError:
             return cls()
         except OSError as error:
@@ -67,7 +69,7 @@ class Pointer:
                 raise ValueError(f"{len(kept)} checkpoints, fence {fence!r}")
             return cls(kept, fence)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise ModelError(f"{path}: is not a {FORMAT} pointer: {error}") from None
+            raise ModelError(f"{path}: is not a {FORMAT} pointer: {str(error)[:200]}") from None
 
     def to_bytes(self) -> bytes:
         value = {"format": FORMAT, "checkpoints": [one.to_json() for one in self.kept], "fence": self.fence}

@@ -21,7 +21,16 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
-from docextract.disk import AppendFile, complete_lines, disk_errors, make_folder, replace_durably, sync_folder, system
+from docextract.disk import (
+    AppendFile,
+    complete_lines,
+    disk_errors,
+    make_folder,
+    read_file,
+    replace_durably,
+    sync_folder,
+    system,
+)
 from docextract.errors import ModelError, OutputError, ResumeError
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.ledger import Entry, Ledger
@@ -186,7 +195,7 @@ def expect_ours(path: Path) -> None:
 def read_json(path: Path) -> Any:
     """The JSON of a file of the folder. Raises ModelError naming the file."""
     try:
-        return json.loads(path.read_bytes())
+        return json.loads(read_file(path))
     except OSError as error:
         raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:

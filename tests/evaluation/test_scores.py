@@ -130,3 +130,7 @@ def test_figures_are_cut_so_that_one_means_all() -> None:
     assert [figure(x) for x in (1.0, 0.9999, 0.5, 0.0, None)] == ["1.000", ".999", ".500", ".000", "-"]
     assert figure(0.29, 2) == ".29"  # .29 * 100 is below 29 in binary64
     assert table([("a", "b"), ("long", "1")]) == ["a     b", "long  1"]
+
+
+def test_a_name_of_several_lines_stays_in_its_row() -> None:
+    assert table([("name", "n"), ("a\nb", "1"), ("\u2028", "2")]) == ["name    n", "a\\nb    1", "\\u2028  2"]

@@ -17,8 +17,9 @@ from docextract.errors import ModelError, OutputError
 from docextract.model.card import Card
 from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model, load_model, model_bytes, parse_model, save_model
-from docextract.model.header import build_header, canonical_json, read_header
+from docextract.model.header import build_header, canonical_json, without_digests
 from docextract.model.init import random_model
+from docextract.model.spelling import read_spelling
 from docextract.schema import Schema
 
 TINY = ModelConfig(
@@ -26,7 +27,10 @@ TINY = ModelConfig(
     pair_hidden=2, rel=2,
 )  # fmt: skip
 KEYS = frozenset({"11" * 8, "22" * 8})
-CARD = Card("random-7", "ab" * 32, {"share": 0.99}, {"repeats": "one"}, frozenset({"00" * 8}), KEYS)
+SURE = {"confidence": 0.75, "values": 9, "right": 9, "lower": 1 / 3}
+NEVER = {"confidence": None, "values": 0, "right": 0, "lower": 0.0}
+THRESHOLDS = {"share": 0.99, "fields": {"total": SURE}, "all": NEVER}
+CARD = Card("random-7", "ab" * 32, THRESHOLDS, {"repeats": "one"}, frozenset({"00" * 8}), KEYS)
 
 
 def make(config: ModelConfig = SMALL, heads: Heads = HEADS) -> Model:
@@ -42,9 +46,10 @@ def resign(data: bytes, **changes: str) -> bytes:
     """The same file with other metadata and correct digests, as only a forger or a future version would write
     it.
     """
-    metadata, entries, payload = read_header(memoryview(data), "x")
-    metadata.update(changes)
-    return build_header(metadata, entries, sha256(payload).hexdigest()) + bytes(payload)
+    end = 8 + int.from_bytes(data[:8], "little")
+    metadata, entries = read_spelling(data[8:end], "x")
+    named = {**without_digests(metadata), **changes}
+    return build_header(named, entries, sha256(data[end:]).hexdigest()) + data[end:]
 
 
 def test_everything_comes_back(tmp_path: Path) -> None:
@@ -59,7 +64,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 
 
 def test_loads_in_a_hostile_floating_point_mode(tmp_path: Path) -> None:
-    card = Card("random-7", "ab" * 32, {"share": 0.99, "other": 1 / 3}, {"repeats": "one"}, frozenset(), KEYS)
+    card = Card("random-7", "ab" * 32, THRESHOLDS, {"repeats": "one"}, frozenset(), KEYS)
     model = make()
     save_model(Model(SMALL, HEADS, model.schema, model.params, card), tmp_path / "m")
     with upward():
@@ -123,7 +128,7 @@ def test_truncated_and_longer_files_are_refused() -> None:
     ("changes", "message"),
     [
         ({"format": "docextract-v1"}, "format"),
-        ({"numerics_version": "99"}, "numerics_version is 99, expected"),
+        ({"numerics_version": "99"}, "numerics_version is '99', expected"),
         ({"features_version": "0"}, "features_version"),
         ({"config": "{}"}, "model sizes"),
         ({"config": canonical_json({**TINY.to_json(), "d": 1 << 19})}, "tensor|weights|sizes"),
@@ -134,6 +139,14 @@ def test_truncated_and_longer_files_are_refused() -> None:
         ({"schema": "[" * 100_000}, "malformed"),
         ({"thresholds": '{ "share":0.99}'}, "malformed"),
         ({"thresholds": "NaN"}, "malformed"),
+        ({"thresholds": canonical_json({**THRESHOLDS, "share": "much"})}, "malformed"),
+        ({"thresholds": canonical_json({**THRESHOLDS, "fields": []})}, "malformed"),
+        ({"thresholds": canonical_json({**THRESHOLDS, "all": {**SURE, "right": 10}})}, "malformed"),
+        ({"thresholds": canonical_json({**THRESHOLDS, "all": {**SURE, "lower": "1"}})}, "malformed"),
+        ({"labels": "[]"}, "malformed"),
+        ({"labels": canonical_json({"repeats": 1})}, "malformed"),
+        ({"absence": canonical_json({"total": [2, 1]})}, "malformed"),
+        ({"config": canonical_json({**TINY.to_json(), "blocks": 1 << 20})}, "tensors, expected those of 1048576"),
         ({"train_pages": "0"}, "malformed"),
         ({"held_out_pages": "22" * 8 + "11" * 8}, "malformed"),
         ({"surplus": ""}, "malformed"),
@@ -153,7 +166,7 @@ def test_wrong_metadata_under_right_digests(changes: dict[str, str], message: st
     [
         (b"[]", "header"), (b'{"__metadata__":{}', "header"), (b"[" * 100_000, "header"), (b'"\xff\xff"', "header"),
         (b'{"__metadata__":{},"a":{"shape":[-1]}}', "header"), (b'{"__metadata__":{},"a":{"shape":[1e9]}}', "header"),
-        (b'{"__metadata__":{"a":1}}', "header"), (b'{"__metadata__":{},"a":{"shape":[99999999]}}', "bytes of weights"),
+        (b'{"__metadata__":{"a":1}}', "header"), (b'{"__metadata__":{},"a":{"shape":[99999999]}}', "byte 18"),
     ],
 )  # fmt: skip
 def test_hostile_headers(header: bytes, message: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bounds import within
 
 from docextract.errors import SchemaError
 from docextract.schema import FORMATS, TYPES, Field, Schema, load_schema
@@ -110,6 +112,16 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         assert message(path).startswith(part)
     assert "No such file" in message(tmp_path / "none.json")
     assert "Is a directory" in message(str(tmp_path))
+    with within(0.1, 5):
+        assert "has more than 1048576 bytes" in message("/dev/zero")
+
+
+def test_a_pipe_can_be_read() -> None:
+    reading, writing = os.pipe()
+    os.write(writing, json.dumps(RECEIPT).encode())
+    os.close(writing)
+    assert load_schema(f"/dev/fd/{reading}") == load_schema(RECEIPT)
+    os.close(reading)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +185,7 @@ def test_wrong_values_name_the_path() -> None:
     assert 'required is "total"' in message({**field(), "required": "total"})
 
 
-@pytest.mark.parametrize("name", ["", " ", "\n", 3, "a\ud800"])
+@pytest.mark.parametrize("name", ["", " ", "\n", 3, "a\ud800", "a\nb", "a\tb", "a\x1b[31m", "a\x85", "a\u2028b"])
 def test_field_names(name: object) -> None:
     assert "field name" in message({"properties": {name: {"type": "string"}}})
     assert load_schema({"properties": {"O": {}, "a.b": {}, " a": {}, "\u540d": {}}}).names == (

@@ -15,6 +15,7 @@ from training.small import KERNELS
 from twins import same_bits
 
 from docextract.errors import NumericsError, OutputError, PageError, UsageError
+from docextract.evaluation.threshold import Thresholds
 from docextract.model.card import page_key
 from docextract.model.container import load_model
 from docextract.objectives.terms import LossWeights
@@ -24,6 +25,8 @@ from docextract.training.progress import Silent
 from docextract.training.schedules import ScheduleChoice, make_schedule
 from docextract.training.settings import RunOptions
 from docextract.training.update import Outcome
+
+THRESHOLDS = Thresholds.none(["total"]).to_json()
 
 
 class Counting(Silent):
@@ -47,11 +50,11 @@ def train(pages: Any, changes: dict[str, Any], out: Path | None = None, **option
 def test_published_model_loads_with_its_card(tmp_path: Path) -> None:
     out = tmp_path / "m.safetensors"
     result = run("losses", out)
-    digest = result.publish({"total": 0.75})
+    digest = result.publish(THRESHOLDS)
     model = load_model(out)
     assert digest is not None
     assert model.card.manifest == result.fingerprint
-    assert model.card.thresholds == {"total": 0.75}
+    assert model.card.thresholds == THRESHOLDS
     assert model.card.base == "random-7"
     assert model.card.train_pages == {page_key(one.page) for one in result.corpus.train}
     assert model.card.held_out_pages == {page_key(one.page) for one in result.corpus.held_out}

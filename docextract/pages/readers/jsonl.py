@@ -30,9 +30,26 @@ def read(stream: Input) -> Iterator[Page]:
         yield page_from_record(_decode(text, source), source)
 
 
+class _Twice(Exception):
+    """A key that stands twice in one object; JSON itself would keep the last value and lose the first silently."""
+
+
+def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(members)
+    if len(found) == len(members):
+        return found
+    left = iter(found)  # first places, in order: the first member that is not the next one has been there before
+    raise _Twice(next(key for key, _ in members if key != next(left, None)))
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique)
+
+
 def _decode(text: str, source: str) -> object:
     try:
-        return json.loads(text)
+        return _DECODER.decode(text)
+    except _Twice as error:
+        raise PageError(f"{source}: key {show(error.args[0])} stands twice in one object; expected it once") from None
     except json.JSONDecodeError as error:
         cut = error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
         what = "ends too early" if cut else f"is not JSON at character {error.pos + 1} ({error.msg})"

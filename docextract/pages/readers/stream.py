@@ -19,6 +19,9 @@ from typing import Any, Protocol
 from docextract.errors import PageError
 
 HEAD = 4096
+TOTAL = 1 << 30  # bytes of one input, decompressed
+LINE = 1 << 24  # bytes of one line; parsed, a hostile one takes up to 25 times as many
+LINES = 10_000_000  # of one input; an endless stream of blank ones would end at TOTAL only after minutes
 BOM = b"\xef\xbb\xbf"
 
 
@@ -30,12 +33,16 @@ class Input(io.RawIOBase):
     """A readable stream that puts ``head`` back in front of ``rest``; errors of ``rest`` become
     ``PageError``.
 
+    ``PageError`` also ends an input of more than ``limit`` bytes, so that an endless one does.
+
     ``name`` is for messages, ``file_name`` the last part of the path without ``.gz`` (``stdin`` for standard
     input), ``stem`` that without its suffix; both as UTF-8 whatever the locale, a byte that is not as ``\\xff``.
     """
 
-    def __init__(self, rest: _Readable, name: str, file_name: str) -> None:
+    def __init__(self, rest: _Readable, name: str, file_name: str, limit: int = TOTAL) -> None:
         super().__init__()
+        self._left = limit
+        self._limit = limit
         self.name = name
         self.file_name = file_name
         self.stem = Path(file_name).stem
@@ -55,18 +62,25 @@ class Input(io.RawIOBase):
 
     def _pull(self, size: int) -> bytes:
         try:
-            return self._rest.read(size)
+            data = self._rest.read(size)
         except EOFError:
             raise PageError(f"{self.name}: the gzip stream is cut off; expected a whole file") from None
         except (gzip.BadGzipFile, zlib.error) as error:
             raise PageError(f"{self.name}: the gzip stream is damaged ({error}); expected a whole file") from None
         except OSError as error:
             raise PageError(f"{self.name}: cannot be read ({error.strerror or error})") from None
+        self._left -= len(data)
+        if self._left < 0:
+            raise PageError(f"{self.name}: has more than {self._limit} bytes; expected at most so many in one input")
+        return data
 
 
 @contextmanager
-def open_input(path: str | Path) -> Iterator[Input]:
-    """Opens ``path`` for reading, decompressed; standard input stays open afterwards. Raises ``PageError``."""
+def open_input(path: str | Path, limit: int = TOTAL) -> Iterator[Input]:
+    """Opens ``path`` for reading, decompressed to at most ``limit`` bytes; standard input stays open afterwards.
+
+    Raises ``PageError``.
+    """
     standard = str(path) == "-"
     name = "standard input" if standard else str(path)
     file_name = "stdin" if standard else os.fsencode(Path(path).name).decode("utf-8", "backslashreplace")
@@ -80,10 +94,10 @@ def open_input(path: str | Path) -> Iterator[Input]:
         except (OSError, ValueError) as error:  # ValueError: a NUL in the name
             reason = getattr(error, "strerror", None) or error
             raise PageError(f"{name}: cannot be opened ({reason}); expected a file") from None
-        plain = Input(raw, name, file_name)
+        plain = Input(raw, name, file_name, limit)
         if plain.head[:2] == b"\x1f\x8b":
             packed = gzip.GzipFile(fileobj=io.BufferedReader(plain), mode="rb")
-            yield Input(packed, name, file_name)
+            yield Input(packed, name, file_name, limit)
         else:
             yield plain
 
@@ -91,10 +105,16 @@ def open_input(path: str | Path) -> Iterator[Input]:
 def lines(stream: Input) -> Iterator[tuple[str, str]]:
     """``file:line`` and text of every line that is not blank, without its end; a byte-order mark is dropped.
 
-    Lines end with LF or CR LF. Raises ``PageError`` at the first line that is not UTF-8.
+    Lines end with LF or CR LF. Raises ``PageError`` at the first line that is not UTF-8 or longer than ``LINE`` bytes,
+    and at line ``LINES``.
     """
-    for number, line in enumerate(io.BufferedReader(stream, 1 << 16), start=1):
+    read = io.BufferedReader(stream, 1 << 16).readline
+    for number, line in enumerate(iter(lambda: read(LINE + 1), b""), start=1):
         source = f"{stream.name}:{number}"
+        if len(line) > LINE:
+            raise PageError(f"{source}: the line has more than {LINE} bytes; expected one page a line")
+        if number > LINES:
+            raise PageError(f"{source}: this is line {number}; expected at most {LINES} lines in one input")
         line = line.removeprefix(BOM) if number == 1 else line
         if not line.strip():
             continue
