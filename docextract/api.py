@@ -35,6 +35,7 @@ from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
 from docextract.training import defaults
+from docextract.training.logs import RunLogs
 from docextract.training.loop import train as run_training
 from docextract.training.optimizers import OptimizerChoice
 from docextract.training.output import check as check_run
@@ -112,6 +113,7 @@ def train(
     recompute: bool = False,
     values: str | Path | None = None,
     progress: Progress | None = None,
+    tensorboard: str | Path | None = None,
 ) -> Trained:
     """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
 
@@ -130,7 +132,7 @@ def train(
     updates. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
     in the ledger. resume: go on from the last checkpoint. overwrite: replace `out` and the run beside it. recompute:
     less memory, more time. values: a table of known values, where `pages` are paths. progress: is told of every step.
-    An interrupt raises KeyboardInterrupt after a checkpoint.
+    tensorboard: folder of event files (extra `tensorboard`). An interrupt raises KeyboardInterrupt after a checkpoint.
     """
     exact_share(share)
     settings = Settings(
@@ -147,9 +149,12 @@ def train(
         check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute
     )
     kernels = active_kernels()
-    check_run(out, run_folder(out, options), options)
-    fields = load_schema(schema)
-    done = run_training(to_pages(pages, values), fields, out, settings, options, progress=progress, kernels=kernels)
+    place = run_folder(out, options)
+    check_run(out, place, options)
+    board = None if tensorboard is None else as_path(tensorboard, "tensorboard")
+    logs = RunLogs(None if place is None else place.path, progress, board)
+    fields, known = load_schema(schema), to_pages(pages, values)
+    done = run_training(known, fields, out, settings, options, progress=logs.progress, kernels=kernels)
     try:
         evaluation = None
         stored = Thresholds.none(done.model.heads.fields, share)
@@ -158,6 +163,8 @@ def train(
             with done.resumable():
                 evaluation = measure(done.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
             stored = evaluation.suggested
+        with done.resumable():
+            logs.finish(done.counters.windows, evaluation)
         digest = done.publish(stored.to_json())
     finally:
         done.close()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typer
 
-from docextract.cli import evaluate, extract, info, label, quickstart, train
+from docextract.cli import compare_runs, evaluate, extract, info, label, plot, quickstart, train
 from docextract.cli.version import show_version
 
 EPILOG = """\b
@@ -20,7 +20,8 @@ Examples:
 
 \b
 Results go to standard output, messages and progress to standard error.
-Exit codes: 0 done, 2 an input or option that cannot be used, 130 interrupted, 143 terminated.
+Exit codes: 0 done, 1 compared runs differ, 2 an input or option that cannot be used, 130 interrupted,
+143 terminated.
 """
 
 app = typer.Typer(
@@ -50,5 +51,5 @@ def docextract(
     """Fine-tune a small layout-aware model on your own document schema, and extract values with it."""
 
 
-for verb in (train, evaluate, extract, label, info, quickstart):
+for verb in (train, evaluate, extract, label, info, compare_runs, plot, quickstart):
     app.command(name=verb.NAME, short_help=verb.SHORT, epilog=verb.EPILOG)(verb.command)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from docextract.cli.streams import note
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 EVERY = 30.0  # seconds between two lines of a log
-SHOWN = 3  # steps without an update that are told one by one
 
 
 def is_terminal() -> bool:
@@ -25,7 +25,7 @@ def is_terminal() -> bool:
 
 def bar(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """The items, counted in pages; only on a terminal."""
-    if not is_terminal():
+    if not is_terminal() or is_dumb():
         yield from items
         return
     from tqdm import tqdm
@@ -34,35 +34,50 @@ def bar(items: Iterable[T], total: int, what: str) -> Iterator[T]:
 
 
 def training_progress() -> Progress:
-    """For a training run."""
-    from docextract.training.progress import Bar
+    """For a training run: a bar on a terminal that can draw one, else lines. A terminal that is gone ends no run."""
+    from docextract.training.progress import Bar, Lenient
 
-    return Bar() if is_terminal() else Log()
+    return Lenient(Bar(), "no progress is shown any more", note) if is_terminal() and not is_dumb() else Log()
+
+
+def is_dumb() -> bool:
+    """Whether the terminal cannot go back to the start of a line."""
+    return os.environ.get("TERM") == "dumb"
 
 
 class Log:
     """A line at the start, then one every half minute."""
 
-    def __init__(self) -> None:
-        self._steps = 0
-        self._skipped = 0
-        self._last = time.monotonic()
+    def __init__(self, every: float = EVERY, clock: Callable[[], float] = time.monotonic) -> None:
+        from docextract.training.progress import Skipped
+
+        self._every, self._clock = every, clock
+        self._steps = self._done = self._pages = 0
+        self._skipped = Skipped()
+        self._began = self._last = clock()
 
     def start(self, steps: int, done: int) -> None:
         """steps of the run, and how many a resumed one has behind it."""
-        self._steps = steps
+        self._steps, self._done = steps, done
+        self._began = self._last = self._clock()
         note(f"training: {steps} steps" + (f", {done} done" if done else ""))
 
     def step(self, entry: Entry, pages: int) -> None:
         """A window is done."""
-        if entry.cause:
-            self._skipped += 1
-            if self._skipped <= SHOWN:
-                rest = "; further ones are counted at the end" if self._skipped == SHOWN else ""
-                note(f"step {entry.step}: no update: {entry.cause}{rest}")
-        if time.monotonic() - self._last >= EVERY:
-            self._last = time.monotonic()
-            note(f"training: step {entry.step + 1} of {self._steps}, loss {entry.loss:.3f}")
+        from docextract.training.progress import figures
+
+        line = self._skipped.tell(entry)
+        if line:
+            note(line)
+        self._pages += pages
+        now = self._clock()
+        if now - self._last < self._every:
+            return
+        self._last = now
+        step, spent = entry.step + 1, now - self._began
+        left = spent / (step - self._done) * (self._steps - step)
+        parts = [*figures(entry.loss, entry, self._pages, spent), *self._skipped.parts, f"{duration(left)} left"]
+        note(f"training: step {step} of {self._steps}, {', '.join(parts)}")
 
     def message(self, text: str) -> None:
         """One line about something unusual."""
@@ -70,3 +85,10 @@ class Log:
 
     def close(self) -> None:
         """The run has ended."""
+
+
+def duration(seconds: float) -> str:
+    """05:51 or 1:05:51, rounded."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes:02d}:{rest:02d}"

@@ -7,6 +7,7 @@ from typing import Any
 from docextract.api import Trained
 from docextract.evaluation.labels import label_lines
 from docextract.evaluation.report import count, report
+from docextract.training.tally import Tally
 
 
 def train_lines(trained: Trained) -> list[str]:
@@ -14,11 +15,11 @@ def train_lines(trained: Trained) -> list[str]:
     run = trained.run
     lines = ["labels:", *label_lines(run.corpus.labelling), ""]
     lines += ["scores on the pages held out:", report(trained.evaluation)] if trained.evaluation else [report(None)]
-    skipped = len(run.ledger.skipped)
-    steps = f"{count(len(run.ledger), 'step')}" + (f", {skipped} of them without an update" if skipped else "")
+    skipped = run.counters.windows - run.counters.updates
+    steps = f"{count(run.counters.windows, 'step')}" + (f", {skipped} of them without an update" if skipped else "")
     if run.resumed is not None:
         steps += f", resumed after {run.resumed}"
-    lines += ["", f"trained on {count(len(run.corpus.train), 'page')}, {steps}"]
+    lines += ["", f"trained on {count(len(run.corpus.train), 'page')}, {steps}", *Tally.of(run.ledger.entries).lines()]
     if trained.out is not None:
         lines += [f"model: {trained.out}", f"sha256: {trained.sha256}"]
     return lines
@@ -31,9 +32,13 @@ def train_json(trained: Trained) -> dict[str, Any]:
         "model": None if trained.out is None else str(trained.out),
         "sha256": trained.sha256,
         "manifest_sha256": run.fingerprint,
-        "steps": len(run.ledger),
-        "updates": run.ledger.committed,
+        "steps": run.counters.windows,
+        "updates": run.counters.updates,
+        "outcomes": {outcome.value: count for outcome, count in run.counters.outcomes.items()},
+        "restart": run.restart.value,
+        "run": None if run.folder is None else str(run.folder.path),
         "resumed": run.resumed,
+        "tally": Tally.of(run.ledger.entries).to_json(),
         "pages": {
             "training": len(run.corpus.train),
             "held_out": len(run.corpus.held_out),

@@ -19,12 +19,14 @@ Examples:
   docextract train more.jsonl --schema schema.json --base receipts.safetensors --out new.safetensors
   docextract train forms.jsonl --schema schema.json --out forms.safetensors \\
       --loss tag=1,role=1,pair=1
+  docextract train pages.jsonl --schema schema.json --out m.safetensors \\
+      --optimizer lamb --schedule cosine,floor=0.01 --batch 8 --accumulate 4
 
 \b
-The defaults are meant for 50 to 600 labelled pages. A checkpoint is kept beside the model
-(OUT.checkpoint); after an interrupt, the same command with --resume goes on and ends
-with the same bytes. Pages, schema, settings and seed decide the model, --workers and the
-CPU do not.
+The defaults are meant for 50 to 600 labelled pages. The run has a folder beside the model
+(OUT.run) with its manifest, ledger and checkpoints; after an interrupt, the same command
+with --resume goes on and ends with the same bytes. Pages, schema, settings and seed decide
+the model, --workers and the CPU do not. docextract info OUT.run shows where a run is.
 """
 
 
@@ -40,6 +42,9 @@ def command(
     base: Annotated[
         str | None, _option("--base", "B", "Start from: a model file, or random-SEED.  [default: random-7]")
     ] = None,
+    warm_start: Annotated[
+        Path | None, _option("--warm-start", "RUN", "Start from the weights of another run's last checkpoint.")
+    ] = None,
     seed: Annotated[
         int | None, _option("--seed", "N", "Of the split, the order of pages, the noise.  [default: 0]")
     ] = None,
@@ -47,16 +52,23 @@ def command(
         int | None, _option("--steps", "N", "Updates.  [default: 25 visits of each page, 200 to 1300 updates]")
     ] = None,
     epochs: Annotated[int | None, _option("--epochs", "N", "Visits of each page, instead of --steps.")] = None,
-    batch: Annotated[int | None, _option("--batch", "N", "Pages an update.  [default: 8]")] = None,
+    batch: Annotated[int | None, _option("--batch", "N", "Pages of a micro-batch.  [default: 8]")] = None,
+    accumulate: Annotated[
+        int | None, _option("--accumulate", "K", "Micro-batches an update; K x N pages, bit for bit.  [default: 1]")
+    ] = None,
     rate: Annotated[float | None, _option("--rate", "R", "Peak learning rate.  [default: 0.001]")] = None,
     warmup: Annotated[
-        int | None, _option("--warmup", "N", "Updates until the peak.  [default: a twentieth, at most 50]")
+        int | None,
+        _option("--warmup", "N", "Updates (ticks of the clock) until the peak.  [default: a twentieth, at most 50]"),
     ] = None,
     held_out: Annotated[
         float | None, _option("--held-out", "F", "Share of the documents held out for scores.  [default: 0.2]")
     ] = None,
     field_weight: Annotated[
         float | None, _option("--field-weight", "W", "Weight of words in a field against others.  [default: 3]")
+    ] = None,
+    field_weights: Annotated[
+        str | None, _option("--field-weights", "F=W,...", "Weights of single fields, instead of --field-weight.")
     ] = None,
     backbone_scale: Annotated[
         float | None,
@@ -65,9 +77,42 @@ def command(
     clip: Annotated[
         float | None, _option("--clip", "C", "Largest norm of a gradient, 0 for no limit.  [default: 1]")
     ] = None,
+    optimizer: Annotated[
+        str | None,
+        _option(
+            "--optimizer",
+            "NAME,K=V,...",
+            "adamw, adam, sgd, momentum, adafactor or lamb, with options (docs/optimizers.md).  [default: adamw]",
+        ),
+    ] = None,
+    schedule: Annotated[
+        str | None,
+        _option(
+            "--schedule",
+            "NAME,K=V,...",
+            "linear, constant, noam, cosine, cosine-restarts, inverse-sqrt, polynomial or wsd, with options.  "
+            "[default: linear]",
+        ),
+    ] = None,
     loss: Annotated[
         str | None,
         _option("--loss", "T=W,...", "Weights of the terms tag, role, doc, item, pair.  [default: tag=1]"),
+    ] = None,
+    reduction: Annotated[
+        str | None,
+        _option(
+            "--reduction",
+            "NAME",
+            "How an update's words become one number: page, token, sequence, weight, count, microbatch.  "
+            "[default: page]",
+        ),
+    ] = None,
+    smoothing: Annotated[
+        str | None,
+        _option("--smoothing", "KIND=E", "Label smoothing: harvard, uniform or allowed, by E.  [default: none]"),
+    ] = None,
+    loss_scale: Annotated[
+        str | None, _option("--loss-scale", "S,...", "A power of two on the gradient, taken out again.  [default: off]")
     ] = None,
     repeats: Repeats = "one",
     missing: Missing = "page",
@@ -75,45 +120,66 @@ def command(
         float, typer.Option("--share", metavar="S", help="Share that must be right from a threshold on.")
     ] = 0.99,
     workers: Workers = None,
-    checkpoint: Annotated[
-        Path | None, _option("--checkpoint", "DIR", "Folder of the checkpoint.  [default: OUT.checkpoint]")
+    run: Annotated[
+        Path | None, _option("--run", "DIR", "Folder of the run; its checkpoint stays.  [default: OUT.run]")
     ] = None,
     every: Annotated[
         int | None,
         _option("--every", "N", "Updates between checkpoints, 0 for only at an interrupt.  [default: 50]"),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
+    keep: Annotated[
+        int | None, _option("--keep", "N", "Checkpoints that are kept, also after the run.  [default: 2 until its end]")
+    ] = None,
+    digest_every: Annotated[
+        int | None,
+        _option("--digest-every", "N", "Updates between digests of the weights in the ledger.  [default: as --every]"),
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from the last checkpoint.")] = False,
     recompute: Annotated[
         bool,
         typer.Option("--recompute", help="Compute activations twice instead of keeping them: less memory, same bytes."),
     ] = False,
+    tensorboard: Annotated[
+        Path | None, _option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
+    ] = None,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> int:
     """Label pages, train a model on them, score it on pages held out, and write it."""
     settings = {
         "base": base,
+        "warm_start": warm_start,
         "seed": seed,
         "steps": steps,
         "epochs": epochs,
         "batch": batch,
+        "accumulate": accumulate,
         "rate": rate,
         "warmup": warmup,
         "held_out": held_out,
         "field_weight": field_weight,
+        "field_weights": field_weights,
         "backbone_scale": backbone_scale,
         "clip": clip,
+        "optimizer": optimizer,
+        "schedule": schedule,
         "loss": loss,
+        "reduction": reduction,
+        "smoothing": smoothing,
+        "loss_scale": loss_scale,
         "repeats": repeats,
         "missing": missing,
     }
     options = {
         "workers": workers,
-        "checkpoint": checkpoint,
+        "run": run,
         "every": every,
+        "keep": keep,
+        "digest_every": digest_every,
         "resume": resume,
         "overwrite": overwrite,
         "recompute": recompute,
+        "tensorboard": tensorboard,
     }
     return guarded(lambda: _train(pages, schema, out, values, share, settings, options, as_json))
 
@@ -140,7 +206,7 @@ def _train(
     check_not_input(out, [*pages, schema, *filter(None, (values, settings["base"]))])
     given = {name: value for name, value in (settings | options).items() if value is not None}
     result = api.train(pages, schema, out, values=values, share=share, progress=training_progress(), **given)
-    if not result.run.ledger.committed:
+    if not result.run.counters.updates:
         warn("no update was made in the whole run: the model knows nothing")
     if as_json:
         emit_json(train_json(result))

@@ -22,6 +22,9 @@ from docextract.disk.files import Data, expect_on_disk, opened, sync_folder, wri
 
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
+NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
+"""What link says where a file system has no hard links: then only a look before the rename keeps another's file."""
+
 
 class _Private(RawIOBase):
     """The private file as a stream that counts and hashes what it writes."""
@@ -112,9 +115,9 @@ def _name(fresh: Path, place: Path, overwrite: bool) -> None:
         try:
             system().link(fresh, place)
             return
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without hard links
+        except OSError as error:
+            if error.errno not in NO_LINKS:
+                raise
             if place.exists():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
     system().replace(fresh, place)

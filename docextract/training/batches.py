@@ -1,10 +1,10 @@
 """Which pages an update sees: consecutive positions of an endless stream of shuffled epochs, and a window of each page.
 
 Position p of the stream is the visit of epoch e = p // n at place p % n of that epoch's permutation of the n training
-pages. A step takes `accumulate` micro-batches of `batch` visits; with w = accumulate * batch, step s takes the positions
-s * w .. s * w + w - 1, so it may span two epochs, and with fewer pages than that the same page comes more than once in
-it, each time with its own epoch (and so with its own noise and window). Everything is a function of (seed, step): a
-resumed run needs no saved position.
+pages. A step takes `accumulate` micro-batches of `batch` visits; with w = accumulate * batch, step s takes the
+positions s * w .. s * w + w - 1, so it may span two epochs, and with fewer pages than that the same page comes more
+than once in it, each time with its own epoch (and so with its own noise and window). Everything is a function of (seed,
+step): a resumed run needs no saved position.
 """
 
 from __future__ import annotations

@@ -80,6 +80,11 @@ class CheckpointFolder:
         self._current = self._perhaps = self._pointer()
         self._needed = self._current.folders
 
+    @property
+    def held(self) -> bool:
+        """Whether this run has the lock."""
+        return self._lock.held
+
     def unlock(self) -> None:
         """Lets other runs in."""
         self._lock.drop()
@@ -192,12 +197,14 @@ class CheckpointFolder:
         self._clean()
 
     def _expect_ours(self) -> None:
-        """Raises OutputError for a folder that holds something and was not made by `lock`: nothing in it is ours."""
+        """Raises OutputError for a folder that holds something and was not made by `lock`: nothing in it is ours.
+
+        Where the power went in its first moments, it has an empty lock, or only the file that was to replace it.
+        """
         with disk_errors(self.path, "reading the folder"):
             names = system().listdir(self.path)
-            data = read_file(self.path / NAME, SMALL) if NAME in names else None
-        made = data is not None and (Owner.of(data) or (not data and set(names) <= {NAME, FRESH}))
-        if names and not made:
+            data = read_file(self.path / NAME, SMALL) if NAME in names else b""
+        if Owner.of(data) is None and (data or not set(names) <= {NAME, FRESH}):
             raise OutputError(f"{self.path}: holds {names[0]} and is no checkpoint folder, expected a new or empty one")
 
     def _expect_mine(self) -> None:

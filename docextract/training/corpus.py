@@ -61,13 +61,20 @@ class Corpus:
     left_out: dict[str, str]  # page id -> reason
 
 
-def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Corpus:
-    """Labels, targets and split. Raises PageError where no page can be trained on, UsageError where a term has no head.
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Pages in the order given, with targets; heads of the active terms; why the other pages are left out, by id."""
+
+    usable: tuple[CorpusPage, ...]
+    heads: Heads
+    left_out: dict[str, str]
+
+
+def select_pages(labelling: Labelling, schema: Schema, active: frozenset[str]) -> Selection:
+    """Which labelled pages can be used under the active terms. Raises UsageError where a term has no head.
 
     Roles and document types are those of the usable pages, sorted by code points.
     """
-    labelling = label_pages(pages, schema, repeats=settings.repeats, missing=settings.missing)
-    active = settings.loss.active
     wanted = [labels for labels in labelling.pages if labels.usable or "tag" not in active]
     left_out = (
         {}
@@ -82,11 +89,20 @@ def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Co
             usable.append(CorpusPage(labels, targets))
         else:
             left_out[labels.page.id] = "no values (or other labels) for the loss terms in use"
+    return Selection(tuple(usable), heads, left_out)
+
+
+def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Corpus:
+    """Labels, targets and split. Raises PageError where no page can be trained on, UsageError where a term has no head.
+    """
+    labelling = label_pages(pages, schema, repeats=settings.repeats, missing=settings.missing)
+    chosen = select_pages(labelling, schema, settings.loss.active)
+    usable = chosen.usable
     if not usable:
-        raise PageError(f"no usable page among {len(pages)}: {_reasons(left_out)}")
+        raise PageError(f"no usable page among {len(pages)}: {_reasons(chosen.left_out)}")
     split = split_pages([(one.page.id, one.page.doc) for one in usable], settings.seed, settings.held_out)
     train, held_out = (tuple(usable[i] for i in side) for side in (split.train, split.held_out))
-    return Corpus(train, held_out, split, heads, labelling, left_out)
+    return Corpus(train, held_out, split, chosen.heads, labelling, chosen.left_out)
 
 
 def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tuple[int, int]]:

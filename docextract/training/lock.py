@@ -24,7 +24,7 @@ from docextract.disk.files import write_all
 from docextract.errors import OutputError
 
 FORMAT = "docextract-lock-1"
-NAME, FRESH = "lock", "lock.tmp"
+NAME, FRESH = "lock", "lock.docextract-tmp"
 NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL}
 """What flock says where a file system keeps no locks: then the fence alone decides."""
 

@@ -2,8 +2,8 @@
 
 Equal files prove that the state is the old one. That this machine, this build and this kernel tier still compute the
 same numbers is another question; it is answered by computing loss and gradient of two fixed visits again and comparing
-every bit. They are the first two of the run whose windows have something to learn. Costs a forward and a backward pass of
-two pages for each checkpoint, and changes nothing.
+every bit. They are the first two of the run whose windows have something to learn. Costs a forward and a backward pass
+of two pages for each checkpoint, and changes nothing.
 """
 
 from __future__ import annotations

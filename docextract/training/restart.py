@@ -6,21 +6,29 @@
                    bits: it ends with the bytes of a run that was never stopped
     REFUSED        anything else; the error names the fields of the manifest that differ, old -> new
 
-Changing anything that decides a bit (pages, objective, optimizer, schedule, ...) makes another run, so a continuation is
-refused; who means it asks for a warm start.
+Changing anything that decides a bit (pages, objective, optimizer, schedule, ...) makes another run, so a continuation
+is refused; who means it asks for a warm start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from time import time
 from typing import Any
 
-from docextract.errors import ModelError, ResumeError, UsageError
+from docextract.errors import DocextractError, ModelError, ResumeError, UsageError
 from docextract.model.container import load_model
+from docextract.training import state
+from docextract.training.describe import weights_digest
+from docextract.training.ledger import Ledger
 from docextract.training.manifest import differences, fingerprint
+from docextract.training.prepare import Prepared
+from docextract.training.progress import Progress
 from docextract.training.run_folder import MANIFEST, Found, RunFolder, read_json
+from docextract.training.settings import RunOptions
 
 SHOWN = 8  # differing fields that are named
 
@@ -34,7 +42,72 @@ class Restart(StrEnum):
     REFUSED = "REFUSED"
 
 
-def expect_room(folder: RunFolder, overwrite: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class Began:
+    """resumed: the step that is next, None for a run from the start; replace: whether the output may be there."""
+
+    outcome: Restart
+    resumed: int | None
+    replace: bool
+
+
+def begin(
+    run: Prepared,
+    folder: RunFolder | None,
+    out: Path | None,
+    options: RunOptions,
+    execution: Mapping[str, Any],
+    progress: Progress,
+) -> Began:
+    """Begins a run in its folder, which is locked, or without one. Raises UsageError, ResumeError or ModelError."""
+    fresh = Began(Restart.FRESH if run.warm is None else Restart.WARM_START, None, options.overwrite)
+    if folder is None:
+        if options.resume:
+            raise UsageError("resume is asked for, but there is no folder of a run; expected an output or a folder")
+        return fresh
+    record = {"time": round(time()), **execution}
+    if not options.resume:
+        _expect_room(folder, options.overwrite)
+        folder.begin(run.manifest)
+        folder.started({"outcome": fresh.outcome.value, "step": 0, **record})
+        return fresh
+    folder.expect_unfinished()
+    try:
+        replace = options.overwrite or _is_own_model(out, run.fingerprint)
+        _resume(run, folder, progress)
+    except DocextractError as error:
+        folder.started({"outcome": Restart.REFUSED.value, "step": 0, "error": str(error), **record})
+        raise
+    folder.started({"outcome": Restart.EXACT_RESUME.value, "step": run.state.step, **record})
+    return Began(Restart.EXACT_RESUME, run.state.step, replace)
+
+
+def _resume(run: Prepared, folder: RunFolder, progress: Progress) -> None:
+    """Puts the state of the last checkpoint back, where it is this very run's and this machine computes the same."""
+    if folder.found() is Found.BEGUN:
+        _expect_same(folder.path, read_json(folder.path / MANIFEST), run.manifest)
+        folder.begin(run.manifest)
+        progress.message(f"{folder.path}: nothing had been committed yet, so the run begins at its first step")
+        return
+    loaded = folder.checkpoints.load()
+    _expect_same(folder.path, state.stored(loaded.files, "manifest.json"), run.manifest)
+    stored = state.stored(loaded.files, "progress.json")
+    pending = state.restore(loaded.files, run.state)
+    if loaded.note:
+        progress.message(loaded.note)
+    _expect_exact(folder.path, run, stored)
+    if pending is not None:
+        run.gradient.restore(pending)
+    try:
+        mark = stored["ledger"]
+        run.state.ledger = folder.go_on(mark["bytes"], mark["sha256"])
+    except ModelError as error:
+        aside = folder.set_ledger_aside()
+        run.state.ledger = Ledger()
+        progress.message(f"{error}; kept as {aside.name}, the new one begins at step {run.state.step}")
+
+
+def _expect_room(folder: RunFolder, overwrite: bool) -> None:
     """Raises UsageError where a run from the start would lose another one that nobody asked to discard."""
     found = folder.found()
     if overwrite or found in (Found.NOTHING, Found.BEGUN):
@@ -47,10 +120,8 @@ def expect_room(folder: RunFolder, overwrite: bool) -> None:
     )
 
 
-def expect_same(path: Path, stored: Any, manifest: Mapping[str, Any]) -> None:
-    """Raises ResumeError naming every difference (the first of them, and how many more), unless the runs are the same.
-
-    path: what holds the stored manifest."""
+def _expect_same(path: Path, stored: Any, manifest: Mapping[str, Any]) -> None:
+    """Raises ResumeError naming what differs (the first few, and how many more), unless the runs are the same."""
     try:
         if fingerprint(stored) == fingerprint(manifest):
             return
@@ -64,14 +135,26 @@ def expect_same(path: Path, stored: Any, manifest: Mapping[str, Any]) -> None:
     )
 
 
-def begun_manifest(folder: RunFolder) -> Any:
-    """The manifest of a run that has no checkpoint yet. Raises ModelError."""
-    return read_json(folder.path / MANIFEST)
+def _expect_exact(path: Path, run: Prepared, stored: Mapping[str, Any]) -> None:
+    """Raises ModelError or ResumeError unless everything is as it was when the checkpoint was written."""
+    digest = weights_digest(run.model.params)
+    if stored.get("weights") != digest:
+        raise ModelError(f"{path}: its weights have the SHA-256 {digest}, expected {stored.get('weights')}")
+    replayed = run.frozen.replay()
+    if replayed != stored.get("frozen_batch"):
+        raise ResumeError(
+            f"{path}: the frozen batch gives {replayed}, expected {stored.get('frozen_batch')} as when the checkpoint "
+            "was written: this machine or build computes other numbers, so the run would not end with the same bytes"
+        )
 
 
-def is_own_model(out: Path, digest: str) -> bool:
-    """Whether a model file is that of the run with this fingerprint: it was stopped after publishing."""
-    try:
-        return load_model(out).card.manifest == digest
-    except ModelError:
+def _is_own_model(out: Path | None, digest: str) -> bool:
+    """Whether the output is there and is this run's, which was stopped after publishing it. UsageError for another."""
+    if out is None or not out.exists():
         return False
+    try:
+        if load_model(out).card.manifest == digest:
+            return True
+    except ModelError:
+        pass
+    raise UsageError(f"{out}: exists and is not of this run, expected --overwrite or another name")

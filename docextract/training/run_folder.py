@@ -149,7 +149,8 @@ class RunFolder:
 
     def finish(self, record: Mapping[str, Any]) -> None:
         """The model is published: says so, then removes the checkpoints unless they were asked for."""
-        self.ledger.sync()
+        if not self.checkpoints.held:  # a second attempt, after an output that could not be written
+            self.checkpoints.lock()
         replace_durably(self.path / FINISHED, json.dumps(record, sort_keys=True).encode() + b"\n")
         if not self.asked:
             self.checkpoints.remove()

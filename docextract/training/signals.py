@@ -1,4 +1,4 @@
-"""Interrupt and SIGTERM as a request: the micro-batch that is running ends, a checkpoint is written, then the run stops.
+"""Interrupt and SIGTERM as a request: the micro-batch that is running ends, a checkpoint is written, the run stops.
 
 A second signal of the same kind does what it would have done without us, for whoever cannot wait.
 """

@@ -15,7 +15,7 @@ from commandline import ROOT, Run, environment, process, record, run_process, wr
 import docextract
 from docextract.training import defaults
 
-VERBS = ("train", "evaluate", "extract", "label", "info", "quickstart")
+VERBS = ("train", "evaluate", "extract", "label", "info", "compare-runs", "plot", "quickstart")
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -28,7 +28,7 @@ def test_every_help_has_examples_of_its_verb(verb: str, run: Run) -> None:
 
 def test_help_lists_the_verbs_in_order(run: Run) -> None:
     out = run("--help").out
-    assert re.findall(r"^  ([a-z]+)  ", out.split("Commands:")[1], re.M) == list(VERBS)
+    assert re.findall(r"^  ([a-z-]+)  ", out.split("Commands:")[1], re.M) == list(VERBS)
     assert run().out == out
     assert run("-h").out == out
     assert "..." not in out.split("Commands:")[1].split("Examples:")[0]  # no summary is cut

@@ -1,4 +1,4 @@
-"""Loss weights, class weights and additive records."""
+"""Loss weights and additive records."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import pytest
 
 from docextract.errors import UsageError
 from docextract.model.config import TERMS as MODEL_TERMS
-from docextract.objectives.classes import class_weights
-from docextract.objectives.terms import TERMS, LossWeights, TermSum
+from docextract.objectives.terms import TERMS, Cause, ExampleLoss, LossWeights, TermSum
 
 
 def test_terms_are_those_of_the_model() -> None:
@@ -35,12 +34,13 @@ def test_unknown_term() -> None:
         LossWeights.of({"word": 1.0})
 
 
-def test_class_weights() -> None:
-    assert class_weights(5, 3.0).tolist() == [1.0, 3.0, 3.0, 3.0, 3.0]
-
-
 def test_sums_add_and_divide_once() -> None:
     total = TermSum(3.0, 2.0, 2) + TermSum(1.0, 6.0, 4)
     assert total == TermSum(4.0, 8.0, 6)
     assert total.mean == 0.5  # not the mean of the means, 0.8333
     assert TermSum().mean == 0.0
+
+
+def test_emptiness_is_typed() -> None:
+    loss = ExampleLoss(0.0, {"tag": TermSum(), "role": TermSum(0.0, 0.0, 2), "doc": TermSum(1.0, 1.0, 1)})
+    assert loss.empty == {"tag": Cause.EMPTY_ELIGIBLE_SET, "role": Cause.NONEMPTY_ZERO_WEIGHT_MASS}

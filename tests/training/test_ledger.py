@@ -51,7 +51,7 @@ def test_a_line_has_every_field_in_order_and_no_decimal_float() -> None:
         ({"outcome": "DONE"}, "DONE"),
         ({"terms": []}, "wrong kind"),
         ({"terms": {"tag": []}}, "not enough values"),
-        ({"terms": {"tag": ["0x1p0", "0x1p0", "7"]}}, "counted is '7'"),
+        ({"terms": {"tag": ["0x1p0", "0x1p0", "7", "0x1p0"]}}, "counted is '7'"),
         ({"digest": 7}, "digest is 7"),
         ({"empty": {"role": None}}, "role is None"),
     ],

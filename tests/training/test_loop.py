@@ -176,11 +176,11 @@ def test_an_output_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
     with pytest.raises(OutputError):
         result.publish()
     assert (tmp_path / "m").read_text() == "mine"
-    assert (tmp_path / "m.checkpoint" / "CURRENT").exists()
+    assert (tmp_path / "m.run" / "checkpoint" / "CURRENT").exists()
     (tmp_path / "m").unlink()
     result.publish()  # again, now that there is room
     load_model(tmp_path / "m")
-    assert not (tmp_path / "m.checkpoint").exists()
+    assert not (tmp_path / "m.run" / "checkpoint").exists()
 
 
 def test_a_run_that_fails_before_its_first_checkpoint_leaves_nothing(tmp_path: Path) -> None:

@@ -58,7 +58,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     for name in RUNS:
         out = tmp_path_factory.mktemp("whole") / "m"
         run(name, out, every=0).publish({"share": 0.5})
-        assert [entry.name for entry in out.parent.iterdir()] == ["m"]
+        assert sorted(entry.name for entry in out.parent.iterdir()) == ["m", "m.run"]
+        assert not (out.parent / "m.run" / "checkpoint").exists()
         files[name] = out.read_bytes()
     return files
 
@@ -75,7 +76,7 @@ def test_terminated_at_every_step(name: str, whole: dict[str, bytes], tmp_path: 
         assert (result.resumed, len(result.ledger)) == (step, STEPS[name])
         result.publish({"share": 0.5})
         assert out.read_bytes() == whole[name]
-        assert not (tmp_path / f"m{step}.checkpoint").exists()
+        assert not (tmp_path / f"m{step}.run" / "checkpoint").exists()
 
 
 def test_a_signal_while_the_last_checkpoint_is_written_is_heard(
@@ -159,7 +160,7 @@ def test_another_run_is_refused_and_loses_nothing(
 
 
 def test_a_killed_process(whole: dict[str, bytes], tmp_path: Path) -> None:
-    out, current = tmp_path / "m", tmp_path / "m.checkpoint" / "CURRENT"
+    out, current = tmp_path / "m", tmp_path / "m.run" / "checkpoint" / "CURRENT"
     code = (
         "import sys, time; from pathlib import Path; from training.pages import run; from docextract.training.progress "
         "import Silent; Silent.step = lambda *_: time.sleep(0.2); run('tags', Path(sys.argv[1]), every=1)"
@@ -177,9 +178,9 @@ def test_a_killed_process(whole: dict[str, bytes], tmp_path: Path) -> None:
 
 
 def test_nothing_to_resume(tmp_path: Path) -> None:
-    with pytest.raises(ResumeError, match="no checkpoint"):
+    with pytest.raises(ResumeError, match="holds no run"):
         run("tags", tmp_path / "m", resume=True)
-    with pytest.raises(UsageError, match="no checkpoint folder"):
+    with pytest.raises(UsageError, match="no folder of a run"):
         run("tags", resume=True)
     assert list(tmp_path.iterdir()) == []
 
@@ -188,7 +189,7 @@ def test_an_unfinished_run_is_not_overwritten_by_accident(whole: dict[str, bytes
     out = tmp_path / "m"
     with pytest.raises(Interrupted):
         run("tags", out, progress=At(2, terminate))
-    with pytest.raises(UsageError, match=r"got to step 2.*--resume.*--overwrite"):
+    with pytest.raises(UsageError, match=r"got to micro-batch 2.*--resume.*--overwrite"):
         run("tags", out)
     result = run("tags", out, overwrite=True)
     assert result.resumed is None
@@ -204,7 +205,7 @@ def test_a_full_disk_at_a_checkpoint_keeps_the_one_before(whole: dict[str, bytes
             if entry.step == 3:
                 context.__enter__()
 
-    context = using(Faulty(3, full))
+    context = using(Faulty(3, full, ("write",)))
     try:
         with pytest.raises(OutputError, match="No space left"):
             run("tags", out, every=2, progress=FullAfter())
@@ -229,8 +230,8 @@ def test_a_second_signal_does_not_wait(tmp_path: Path) -> None:
 
 def test_an_explicit_folder_is_kept_and_the_default_one_is_not(whole: dict[str, bytes], tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    run("tags", tmp_path / "m", checkpoint=folder, every=2).publish({"share": 0.5})
+    run("tags", tmp_path / "m", run=folder, every=2).publish({"share": 0.5})
     assert (tmp_path / "m").read_bytes() == whole["tags"]
-    assert (folder / "CURRENT").exists()
-    with pytest.raises(UsageError, match="got to step 5"):
-        run("tags", tmp_path / "n", checkpoint=folder)
+    assert (folder / "checkpoint" / "CURRENT").exists()
+    with pytest.raises(UsageError, match="got to micro-batch 5"):
+        run("tags", tmp_path / "n", run=folder)

@@ -19,7 +19,8 @@ NAN = float("nan")
         ("seed", -1), ("seed", 1.0), ("seed", True), ("batch", 0), ("batch", 10**20),
         ("steps", 0), ("epochs", 0), ("warmup", -1),
         ("rate", 0.0), ("rate", NAN), ("rate", float("inf")), ("rate", "1"), ("held_out", 1.0), ("held_out", -0.1),
-        ("field_weight", 0.0), ("backbone_scale", -1.0), ("clip", -1.0), ("decay", NAN), ("beta1", 1.0), ("eps", 0.0),
+        ("field_weight", 0.0), ("backbone_scale", -1.0), ("clip", -1.0), ("decay", NAN), ("accumulate", 0),
+            ("accumulate", 10**6),
         ("repeats", "first"), ("missing", "word"),
     ],
 )  # fmt: skip

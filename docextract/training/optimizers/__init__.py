@@ -4,7 +4,7 @@ from docextract.training.optimizers.base import Optimizer
 from docextract.training.optimizers.choice import OptimizerChoice
 from docextract.training.optimizers.groups import FROZEN, ParameterGroup, check_groups, parameter_groups
 from docextract.training.optimizers.make import OPTIMIZERS, make_optimizer
-from docextract.training.optimizers.rows import Presence, StateRow
+from docextract.training.optimizers.presence import Presence, StateRow
 
 __all__ = [
     "FROZEN",

@@ -9,9 +9,9 @@ m columns; mean is dot16(x, ones) / count (Shazeer and Stern, arXiv:1804.04235, 
                 u = (g / sqrt(R[i] / mean(R))) / sqrt(C[j])
     others      V = b * V + a * q;   u = g / sqrt(V)
     u = u / max(1, RMS(u) / clip)                  RMS(x) = sqrt(dot16(x, x) / count), binary64 root and division
-    relative 1: step = min(rate, 1 / sqrt(t)) * max(eps2, RMS(w)) * factor       RMS(w) before this update
+    relative 1: step = (min(rate, 1 / sqrt(t)) * factor) * max(eps2, RMS(w))     RMS(w) before this update
     relative 0: step = rate * factor
-    w = w - binary32(rho * factor * decay) * w     decoupled; rho = min(rate, 1 / sqrt(t)), or rate where relative is 0
+    w = w - binary32((rate * factor) * decay) * w  decoupled, where the decay is not 0
     w = w - binary32(step) * u
 
 The paper's rho of min(0.01, 1 / sqrt(t)) is a constant rate of 0.01 here. The paper keeps sums where this keeps means,
@@ -45,7 +45,7 @@ class Adafactor(ArrayOptimizer):
     """`row` (n,) and `column` (m,) of a matrix (n, m), `second` of every other tensor; no scalars but the update."""
 
     NAME = "adafactor"
-    DECAY = "decoupled, times the relative rate"
+    DECAY = "decoupled, times the rate"
     SPARSE = "touched rows only, not factored, root mean squares over them"
     CUT_ROWS = False
 
@@ -60,10 +60,11 @@ class Adafactor(ArrayOptimizer):
     def _begin(self, rate: float) -> None:
         t = float(self.updates)
         self._fresh = power(t, -self.choice.number("power"))
+        self._rate = rate
         self._rho = min(rate, 1.0 / sqrt(t)) if self.choice["relative"] else rate
 
     def _change(self, kernels: Kernels, name: str, w: F32, g: F32, state: dict[str, F32]) -> None:
-        group, rate = self.owner[name], self._rho * self.owner[name].factor
+        group = self.owner[name]
         square = g * g + np.float32(self.choice.number("eps1"))
         if "row" in state:
             row, column = state["row"], state["column"]
@@ -75,9 +76,11 @@ class Adafactor(ArrayOptimizer):
             self._mix(state["second"], square)
             u = g / np.sqrt(state["second"])
         u /= np.float32(max(1.0, _rms(kernels, u) / self.choice.number("clip")))
-        step = rate * max(self.choice.number("eps2"), _rms(kernels, w)) if self.choice["relative"] else rate
+        step = self._rho * group.factor
+        if self.choice["relative"]:
+            step *= max(self.choice.number("eps2"), _rms(kernels, w))
         if group.decay != 0.0:
-            w -= np.float32(rate * group.decay) * w
+            w -= np.float32((self._rate * group.factor) * group.decay) * w
         w -= np.float32(step) * u
 
     def _mix(self, kept: F32, new: F32) -> None:

@@ -24,7 +24,7 @@ from docextract.team import Team
 from docextract.training.optimizers.choice import OptimizerChoice
 from docextract.training.optimizers.groups import FROZEN, ParameterGroup, check_groups
 from docextract.training.optimizers.parts import SHARE, Part, row_parts, whole_parts
-from docextract.training.optimizers.rows import StateRow, state_of
+from docextract.training.optimizers.presence import StateRow, state_of
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels

@@ -1,0 +1,68 @@
+"""What a finished run says of the windows and examples that did not count: by outcome, by cause, by term."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from docextract.training.ledger import Entry
+from docextract.training.update import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """windows: all; examples: shown in them; outcomes: windows by outcome; causes: windows without an update by cause,
+    the most frequent first; empty: by term, examples without a word that counted; barren: windows in which some term
+    had no counted word at all, by term."""
+
+    windows: int
+    examples: int
+    outcomes: dict[str, int]
+    causes: dict[str, int]
+    empty: dict[str, int]
+    barren: dict[str, int]
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Tally:
+        """Counts the entries of a ledger."""
+        outcomes: Counter[str] = Counter({one.value: 0 for one in Outcome})
+        causes: Counter[str] = Counter()
+        empty: Counter[str] = Counter()
+        barren: Counter[str] = Counter()
+        windows = examples = 0
+        for entry in entries:
+            windows += 1
+            examples += entry.pages
+            outcomes[entry.outcome.value] += 1
+            if entry.outcome is not Outcome.COMMITTED:
+                causes[entry.cause or entry.outcome.value] += 1
+            empty.update(entry.empty)
+            barren.update(name for name, term in entry.terms.items() if not term.counted)
+        return cls(windows, examples, dict(outcomes), dict(causes.most_common()), dict(empty), dict(barren))
+
+    @property
+    def skipped(self) -> int:
+        """Windows without an update."""
+        return self.windows - self.outcomes[Outcome.COMMITTED.value]
+
+    def lines(self) -> list[str]:
+        """For people; none where everything counted."""
+        steps = f"{self.windows} steps"
+        lines = [f"{number} of {steps} without an update: {cause}" for cause, number in self.causes.items()]
+        for term, number in self.empty.items():
+            whole = self.barren.get(term, 0)
+            more = f"; {whole} of {steps} had none at all" if whole else ""
+            lines.append(f"{term}: no word counted in {number} of {self.examples} examples shown{more}")
+        return lines
+
+    def to_json(self) -> dict[str, Any]:
+        """The same for programs."""
+        return {
+            "windows": self.windows,
+            "examples": self.examples,
+            "outcomes": self.outcomes,
+            "causes": self.causes,
+            "empty": {"examples": self.empty, "windows": self.barren},
+        }
