@@ -6,10 +6,10 @@
 # dlogits[t] = binary32(c * (e[t] / s - [t = target])), c = (scale * w[target]) / denominator.
 # A row that does not count gets +0; with a denominator of 0 every row does, so there is no division by it.
 #
-# Smoothed labels: q[target] = gold, q[excluded] = 0, q[t] = other elsewhere; a row whose target is the excluded class has
-# q = 1 there and 0 elsewhere, and is computed as above. With l = log64(s):
-# numerator = sum of w[target] * H, H = sum over t ascending, from +0, of q[t] * (l - (x[t] - m)), the excluded class left
-# out ; nll = sum of w[target] * (l - (x[target] - m)) ; dlogits[t] = binary32(c * (e[t] / s - q[t])).
+# Smoothed labels: q[target] = gold, q[excluded] = 0, q[t] = other elsewhere; a row whose target is the excluded class
+# has q = 1 there and 0 elsewhere, and is computed as above. With l = log64(s):
+# numerator = sum of w[target] * H, H = sum over t ascending, from +0, of q[t] * (l - (x[t] - m)), the excluded class
+# left out ; nll = sum of w[target] * (l - (x[target] - m)) ; dlogits[t] = binary32(c * (e[t] / s - q[t])).
 
 cdef enum:
     LOSS_KEPT = 1024  # exponentials of one row that are kept; a longer row computes them twice
