@@ -46,7 +46,7 @@ def test_every_prefix_with_all_or_nothing_of_what_was_not_synced(cycle: tuple[st
     sample = islice(states(trace, lambda _: False), 0, None, STEP[cycle[0]])
     for state, root in zip(sample, folders(tmp_path), strict=False):
         outcomes[check(state, root, trace)] += 1
-    assert {"checkpoint 4", "checkpoint 6", "checkpoint 8", "done"} <= set(outcomes)
+    assert {"checkpoint 4", "checkpoint 6", "done"} <= set(outcomes)
 
 
 def test_a_sample_of_torn_and_reordered_states(cycle: tuple[str, Trace], tmp_path: Path) -> None:
