@@ -138,7 +138,7 @@ def test_stopped_while_the_held_out_pages_are_scored(
     arguments += ("--steps", "1", "--batch", "1", "--workers", "1")
     child = subprocess.Popen(process(*arguments), env=environment(), stderr=subprocess.PIPE, stdout=subprocess.PIPE)
     end = time.monotonic() + 60
-    while not (tmp_path / "m.checkpoint" / "CURRENT").exists():
+    while not (tmp_path / "m.run" / "checkpoint" / "CURRENT").exists():
         assert child.poll() is None, child.communicate()
         assert time.monotonic() < end
         time.sleep(0.005)

@@ -126,6 +126,18 @@ def test_manifests_are_compared_where_both_runs_have_one(tmp_path: Path) -> None
         compare_runs(a, b)
 
 
+def test_a_manifest_nested_too_deep_is_refused(tmp_path: Path) -> None:
+    write_ledger(tmp_path / UPDATES, entries(1))
+    (tmp_path / MANIFEST).write_text("[" * 100_000 + "]" * 100_000)
+    with pytest.raises(InputError, match=r"manifest.json: is n"):
+        compare_runs(tmp_path, tmp_path)
+    (tmp_path / MANIFEST).write_text("[" * 700 + "]" * 700)
+    try:
+        assert compare_runs(tmp_path, tmp_path).same  # where Python goes that deep
+    except InputError as error:
+        assert "is nested too deep" in str(error)
+
+
 def test_damage_is_found_also_behind_the_end_of_the_other(tmp_path: Path) -> None:
     a, b = two(tmp_path, entries(2), entries(4))
     b.write_bytes(b.read_bytes()[:-1])
