@@ -18,9 +18,10 @@ from training.pages import CONFIG, PAGES, SCHEMA, settings
 from docextract.disk import System, using
 from docextract.errors import ResumeError
 from docextract.training.checkpoint import CheckpointFolder
-from docextract.training.loop import TrainResult, train
-from docextract.training.progress import Silent
-from docextract.training.result import TrainResult as Result
+from docextract.training.logs import RunLogs
+from docextract.training.loop import train
+from docextract.training.progress import Progress, Silent
+from docextract.training.result import TrainResult
 from docextract.training.settings import RunOptions
 from docextract.training.signals import Interrupted
 
@@ -33,11 +34,18 @@ CHECKPOINTS = f"{RUN}/checkpoint"
 LEDGER = f"{RUN}/updates.jsonl"
 
 
-def run(root: Path, seed: int = 3, progress: Any = None, **options: Any) -> TrainResult:
-    """Trains: 3 windows of two micro-batches, a checkpoint after each."""
+def run(root: Path, seed: int = 3, progress: Progress | None = None, **options: Any) -> TrainResult:
+    """Trains, with the logs that the command line writes: 3 windows of two micro-batches, a checkpoint after each."""
     what = settings("tags", steps=3, batch=1, accumulate=2, seed=seed)
     chosen = RunOptions(**{"every": 1, "digest_every": 1, "workers": 1} | options)
-    return train(PAGES[:4], SCHEMA, root / MODEL, what, chosen, config=SMALL, progress=progress)
+    logs = RunLogs(root / RUN, progress or Silent(), None)
+    result = train(PAGES[:4], SCHEMA, root / MODEL, what, chosen, config=SMALL, progress=logs.progress)
+    try:
+        logs.finish(3, None)
+    except BaseException:
+        result.close()
+        raise
+    return result
 
 
 def whole(root: Path, **options: Any) -> None:
@@ -105,22 +113,22 @@ def record(root: Path, name: str) -> Trace:
 @contextmanager
 def marking(recorder: Recorder) -> Iterator[None]:
     """Inside, the recorder hears of every checkpoint and model that this process was told to be on the disk."""
-    save, publish = CheckpointFolder.save, Result.publish
+    save, publish = CheckpointFolder.save, TrainResult.publish
 
     def marked_save(folder: CheckpointFolder, *arguments: Any) -> None:
         save(folder, *arguments)
         recorder.mark("committed", folder.committed())
 
-    def marked_publish(result: Result, *arguments: Any) -> str | None:
+    def marked_publish(result: TrainResult, *arguments: Any) -> str | None:
         found = publish(result, *arguments)
         recorder.mark("published")
         return found
 
-    CheckpointFolder.save, Result.publish = marked_save, marked_publish  # type: ignore[method-assign]
+    CheckpointFolder.save, TrainResult.publish = marked_save, marked_publish  # type: ignore[method-assign]
     try:
         yield
     finally:
-        CheckpointFolder.save, Result.publish = save, publish  # type: ignore[method-assign]
+        CheckpointFolder.save, TrainResult.publish = save, publish  # type: ignore[method-assign]
 
 
 def content(root: Path) -> Tree:
