@@ -18,6 +18,7 @@ from training.pages import CONFIG, PAGES, SCHEMA, settings
 from docextract.disk import System, using
 from docextract.errors import ResumeError
 from docextract.training.checkpoint import CheckpointFolder
+from docextract.training.gradients import BatchGradient
 from docextract.training.logs import RunLogs
 from docextract.training.loop import train
 from docextract.training.progress import Progress, Silent
@@ -53,19 +54,27 @@ def whole(root: Path, **options: Any) -> None:
     run(root, **options).publish({"share": 0.5})
 
 
-class Stop(Silent):
-    """SIGTERM after the second window."""
-
-    def step(self, entry: Any, pages: int) -> None:
-        if entry.step == 1:
-            os.kill(os.getpid(), signal.SIGTERM)
-
-
 def stopped_and_resumed(root: Path) -> None:
+    """SIGTERM between the micro-batches of the second window, so that its checkpoint holds half a sum."""
+    add, count = BatchGradient.add, 0
+
+    def add_and_stop(*arguments: Any, **options: Any) -> Any:
+        nonlocal count
+        count += 1
+        losses = add(*arguments, **options)
+        if count == 3:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return losses
+
+    BatchGradient.add = add_and_stop  # type: ignore[method-assign]
     try:
-        run(root, every=0, progress=Stop())
-    except Interrupted:
-        whole(root, resume=True)
+        run(root, every=0)
+    except Interrupted as error:
+        stopped = error.step, error.micro
+    finally:
+        BatchGradient.add = add  # type: ignore[method-assign]
+    assert stopped == (1, 1)
+    whole(root, resume=True)
 
 
 def nothing(root: Path) -> None:

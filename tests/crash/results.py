@@ -13,9 +13,9 @@ RESULTS = Path(__file__).parent / "results.json"
 
 
 def keep(part: str, found: dict[str, Any]) -> None:
-    """Replaces a part of the file."""
+    """Adds to a part of the file, in place of what it said of the same things."""
     results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    results[part] = {"date": datetime.now(UTC).strftime("%Y-%m-%d"), "cpu": cpu(), **found}
+    results[part] = results.get(part, {}) | {"date": datetime.now(UTC).strftime("%Y-%m-%d"), "cpu": cpu(), **found}
     RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n")
 
 
