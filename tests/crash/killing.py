@@ -23,7 +23,7 @@ from docextract.training.run_folder import Found, RunFolder
 
 SAMPLES = Path(docextract.__file__).parent / "samples"
 PAGES = 16
-STEPS = 30
+STEPS = 20
 
 
 class Killing:

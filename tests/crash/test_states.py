@@ -6,7 +6,6 @@ tools/crash_states.py; how many that were, when and where: results.json, compare
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -16,12 +15,13 @@ import pytest
 from crash.cycle import CYCLES, Trace, check, record, states
 from crash.power import BLOCK, Disk
 from crash.recorder import Call, Recorder
+from crash.results import read
 from faults import Quick
 
 from docextract.disk import using, write_durably
 from docextract.errors import DocextractError
 
-RESULTS = json.loads((Path(__file__).parent / "results.json").read_text())
+RESULTS = read()
 STEP = {"from the start": 1, "stopped and resumed": 6, "over a finished run": 6}  # one of so many prefixes
 SAMPLE = {"from the start": 71, "stopped and resumed": 211, "over a finished run": 211}  # and of so many states
 

@@ -92,7 +92,8 @@ def test_without_locks_the_fence_decides(tmp_path: Path, number: int) -> None:
 
 
 def test_a_lock_that_fails_for_another_reason_is_an_error(tmp_path: Path) -> None:
-    with using(Faulty(1, failing(errno.EIO), ("flock",))), pytest.raises(OutputError, match=r"lock.*Input/output error"):
+    broken = Faulty(1, failing(errno.EIO), ("flock",))
+    with using(broken), pytest.raises(OutputError, match=r"lock.*Input/output error"):
         FolderLock(tmp_path).take(0)
 
 
