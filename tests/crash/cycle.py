@@ -12,7 +12,7 @@ from typing import Any
 
 from crash.power import Disk, Tree, write
 from crash.recorder import Call, Recorder
-from faults import Quick
+from faults import Faulty, Killed, Quick, kill
 from training.pages import CONFIG, PAGES, SCHEMA, settings
 
 from docextract.disk import System, using
@@ -77,6 +77,16 @@ def stopped_and_resumed(root: Path) -> None:
     whole(root, resume=True)
 
 
+def killed(root: Path) -> None:
+    """The process ends right before the second checkpoint is committed: its folder and CURRENT.tmp are there."""
+    with using(Faulty(6, kill, ("replace",))):  # lock, manifest, and two for each checkpoint
+        try:
+            run(root)
+        except Killed:
+            return
+    raise AssertionError("was not killed")
+
+
 def nothing(root: Path) -> None:
     pass
 
@@ -84,6 +94,7 @@ def nothing(root: Path) -> None:
 CYCLES: dict[str, tuple[Callable[[Path], None], Callable[[Path], None]]] = {
     "from the start": (nothing, whole),
     "stopped and resumed": (nothing, stopped_and_resumed),
+    "killed and resumed": (killed, lambda root: whole(root, resume=True)),
     "over a finished run": (lambda root: whole(root, seed=4), lambda root: whole(root, overwrite=True)),
 }
 """By name: what is done before the recording begins, and what is recorded. All end with the same model."""
@@ -91,11 +102,12 @@ CYCLES: dict[str, tuple[Callable[[Path], None], Callable[[Path], None]]] = {
 
 @dataclass(frozen=True)
 class Trace:
-    """What a run asked of the disk, what was there before, and what it left."""
+    """What a run asked of the disk, what was there before, the checkpoint among it, and what it left."""
 
     calls: list[Call]
     total: int
     start: Tree
+    committed: int | None
     left: Tree
 
     @property
@@ -113,10 +125,11 @@ def record(root: Path, name: str) -> Trace:
     prepare, work = CYCLES[name]
     with using(Quick()):
         prepare(root)
+        committed = CheckpointFolder(root / CHECKPOINTS).committed() if name == "killed and resumed" else None
     start, recorder = content(root), Recorder(root)
     with using(recorder), marking(recorder):
         work(root)
-    return Trace(recorder.calls, recorder.total, start, content(root))
+    return Trace(recorder.calls, recorder.total, start, committed, content(root))
 
 
 @contextmanager
@@ -161,7 +174,7 @@ class State:
 def states(trace: Trace, thorough: Callable[[int], bool]) -> Iterator[State]:
     """Every different state, at every prefix of the trace; torn and reordered ones where `thorough` says so."""
     disk, seen = Disk(trace.start), set[int]()
-    committed, published = None, False
+    committed, published = trace.committed, False
     for number, call in enumerate([Call("mark", mark=("began", None)), *trace.calls]):
         if call.mark is None:
             disk.do(call)
