@@ -59,7 +59,7 @@ def _show(value: Any) -> str:
     if isinstance(value, str) and "0x" in value[:3]:
         try:
             return repr(float.fromhex(value))
-        except ValueError:
+        except (ValueError, OverflowError):
             pass
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
+from sys import float_info
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,7 @@ class ClassWeights:
     def __post_init__(self) -> None:
         checked = {}
         for name, value in self.fields.items():
-            if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value) or value < 0:
+            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= float_info.max:
                 raise UsageError(f"weight of field {name!r} is {value!r}, expected a finite number >= 0")
             checked[name] = float(value)
         object.__setattr__(self, "fields", checked)

@@ -16,7 +16,6 @@ beyond it. The sums of q are 1 in exact arithmetic; in binary64 they may be off 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any
 
 from docextract.errors import UsageError
@@ -49,7 +48,7 @@ class Smoothing:
         if self.kind not in KINDS:
             raise UsageError(f"smoothing {self.kind!r} is unknown, expected one of {', '.join(KINDS)}")
         e = self.epsilon
-        if isinstance(e, bool) or not isinstance(e, int | float) or not isfinite(e) or not 0 <= e < 1:
+        if isinstance(e, bool) or not isinstance(e, int | float) or not 0 <= e < 1:
             raise UsageError(f"smoothing of {e!r}, expected a number >= 0 and < 1")
         object.__setattr__(self, "epsilon", float(e) + 0.0)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from math import isfinite
+from sys import float_info
 from typing import Any
 
 from docextract.errors import UsageError
@@ -30,7 +30,7 @@ class LossWeights:
     def __post_init__(self) -> None:
         for name in TERMS:
             value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value) or value < 0:
+            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= float_info.max:
                 raise UsageError(f"loss weight {name} is {value!r}, expected a finite number >= 0")
             object.__setattr__(self, name, float(value))
         if not self.active:

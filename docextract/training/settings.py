@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from math import isfinite
 from pathlib import Path
+from sys import float_info
 from typing import Any
 
 from docextract.errors import UsageError
@@ -170,8 +170,8 @@ def _integer(name: str, value: object, low: int, high: int | None = None) -> Non
 
 def _number(settings: Settings, name: str, low: float, above: bool = False, below: float | None = None) -> None:
     value = getattr(settings, name)
-    fits = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
-    if not fits or value < low or (above and value == low) or (below is not None and value >= below):
+    fits = isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= float_info.max
+    if not fits or (above and value == low) or (below is not None and value >= below):
         wanted = f"a finite number {'>' if above else '>='} {low:g}" + (f" and < {below:g}" if below else "")
         raise UsageError(f"{name} is {value!r}, expected {wanted}")
     object.__setattr__(settings, name, float(value))
