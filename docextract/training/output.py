@@ -23,8 +23,6 @@ def check(out: Path | None, folder: RunFolder | None, options: RunOptions, warm_
 
     A run that is resumed may find its own model, if it was stopped right after publishing: that is looked at later.
     """
-    if folder is not None:
-        _check_apart(out, folder.path, warm_start)
     if out is not None:
         if out.is_dir():
             raise UsageError(f"{out}: is a folder, expected the name of a model file")
@@ -34,6 +32,7 @@ def check(out: Path | None, folder: RunFolder | None, options: RunOptions, warm_
             raise UsageError(f"{out}: exists, expected --overwrite or another name")
         _check_folder(Path(os.path.realpath(out)).parent, out)
     if folder is not None:
+        _check_apart(out, folder.path, warm_start)
         place = folder.path
         while not place.exists() and place != place.parent:
             place = place.parent
