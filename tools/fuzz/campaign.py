@@ -36,22 +36,20 @@ def fuzz(name: str, *options: str) -> subprocess.CompletedProcess[str]:
 
 def campaign(name: str, seconds: int, corpus: Path, work: Path) -> tuple[dict[str, Any], bool]:
     """Fuzzes a target and puts the inputs worth keeping in place of its corpus: (figures, whether it held)."""
-    grown, kept = work / name, work / f"{name}-kept"
+    grown = work / name
     grown.mkdir()
-    kept.mkdir()
-    old = [str(corpus / name)] if (corpus / name).is_dir() else []
+    for path in sorted((corpus / name).iterdir()) if (corpus / name).is_dir() else ():
+        shutil.copyfile(path, grown / path.name)
     artifacts = f"-artifact_prefix={work / name}-broken-"
-    done = fuzz(name, f"-max_total_time={seconds}", "-print_final_stats=1", artifacts, str(grown), *old)
+    done = fuzz(name, f"-max_total_time={seconds}", "-print_final_stats=1", artifacts, str(grown))
     covered, executed, rss = STATUS.findall(done.stderr), EXECUTED.search(done.stderr), RSS.search(done.stderr)
-    held = done.returncode == 0 and bool(covered and executed and rss)
-    if not held or executed is None or rss is None:
+    if done.returncode != 0 or not covered or executed is None or rss is None:
         print(done.stderr[-3000:], file=sys.stderr)
         return {}, False
-    fuzz(name, "-merge=1", str(kept), str(grown), *old)
     shutil.rmtree(corpus / name, ignore_errors=True)
     (corpus / name).mkdir(parents=True)
     left = CORPUS_BYTES // len(TARGETS)
-    files = sorted(kept.iterdir(), key=lambda path: (path.stat().st_size, path.name))
+    files = sorted(grown.iterdir(), key=lambda path: (path.stat().st_size, path.name))  # each reached something new
     for path in files:
         left -= path.stat().st_size
         if left < 0:
@@ -82,6 +80,8 @@ def main() -> int:
     work = Path(tempfile.mkdtemp(prefix="docextract-campaign-"))
     found, broken = {}, []
     for name in TARGETS:
+        begin_with = options.corpus / name
+        print(f"{name}: begins with {len(list(begin_with.iterdir())) if begin_with.is_dir() else 0} inputs", flush=True)
         found[name], held = campaign(name, options.seconds, options.corpus, work)
         print(name, found[name] if held else "BROKEN", flush=True)
         if not held:
