@@ -45,7 +45,7 @@ def docextract_cell(out: Path, size: int, seed: int, options: argparse.Namespace
     model.parent.mkdir(exist_ok=True)
     pages, aside = out / f"rest-{size}.jsonl.gz", out / "aside.jsonl.gz"
     workers = ["--workers", str(options.workers)]
-    resume = ["--resume"] if Path(f"{model}.checkpoint").exists() else []
+    resume = ["--resume"] if Path(f"{model}.run", "checkpoint").exists() else []
     start = time.monotonic()
     if not model.exists():
         call("-P", "-m", "docextract", "train", pages, "--schema", out / "schema.json", "--out", model,

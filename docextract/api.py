@@ -7,16 +7,27 @@ Every function raises only what is drawn in docextract/errors.py for something t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
 from docextract.errors import ModelError, UsageError
+from docextract.evaluation.accept import parse_rules
+from docextract.evaluation.again import Again, evaluate_saved
 from docextract.evaluation.evaluate import Evaluation
-from docextract.evaluation.measure import count_seen, measure
+from docextract.evaluation.manifest import Material
+from docextract.evaluation.run import (
+    EvaluationRun,
+    evaluate_trained,
+    label_for,
+    model_thresholds,
+    run_evaluation,
+    save_evaluation,
+    with_fields,
+)
 from docextract.evaluation.threshold import SHARE, Thresholds, exact_share
 from docextract.extraction.parallel import check_workers
 from docextract.extraction.predict import Predictor
@@ -28,13 +39,16 @@ from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES
 from docextract.objectives.smoothing import Smoothing
 from docextract.objectives.terms import LossWeights
-from docextract.pages.messages import show
+from docextract.pages.given import AnyPages
+from docextract.pages.given import to_reading as to_reading
 from docextract.pages.page import Page
 from docextract.pages.paths import as_path
+from docextract.pages.read import Reading
 from docextract.pages.read import read_pages as read_pages
 from docextract.schema.load import load_schema as load_schema
 from docextract.schema.schema import Schema
 from docextract.training import defaults
+from docextract.training.corpus import held_out_material
 from docextract.training.logs import RunLogs
 from docextract.training.loop import train as run_training
 from docextract.training.optimizers import OptimizerChoice
@@ -42,11 +56,11 @@ from docextract.training.output import check as check_run
 from docextract.training.output import run_folder
 from docextract.training.progress import Progress
 from docextract.training.result import TrainResult
+from docextract.training.run_folder import EVALUATION
 from docextract.training.scaler import LossScaling
 from docextract.training.schedules import ScheduleChoice
 from docextract.training.settings import RunOptions, Settings
 
-AnyPages = Sequence[Page] | Sequence[str | Path]
 AnySchema = str | Path | Mapping[str, Any] | Sequence[str] | Schema
 AnyModel = Model | str | Path
 
@@ -145,24 +159,24 @@ def train(
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if run is None else as_path(run, "run")
-    options = RunOptions(
-        check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute
-    )
+    options = RunOptions(check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute)
     kernels = active_kernels()
     place = run_folder(out, options)
     check_run(out, place, options)
     board = None if tensorboard is None else as_path(tensorboard, "tensorboard")
     logs = RunLogs(None if place is None else place.path, progress, board)
-    fields, known = load_schema(schema), to_pages(pages, values)
-    done = run_training(known, fields, out, settings, options, progress=logs.progress, kernels=kernels)
+    fields, reading = load_schema(schema), to_reading(pages, values)
+    done = run_training(reading.pages, fields, out, settings, options, progress=logs.progress, kernels=kernels)
     try:
         evaluation = None
         stored = Thresholds.none(done.model.heads.fields, share)
         if done.corpus.held_out:
-            labels = [one.labels for one in done.corpus.held_out]
+            degree, material = check_workers(workers), held_out_material(done.corpus, reading)
             with done.resumable():
-                evaluation = measure(done.model, labels, share=share, workers=check_workers(workers), kernels=kernels)
-            stored = evaluation.suggested
+                scored = evaluate_trained(done.model, out, material, share=share, workers=degree, kernels=kernels)
+                if done.folder is not None:
+                    save_evaluation(done.folder.path / EVALUATION, scored)
+            evaluation, stored = scored.evaluation.under(None), scored.evaluation.suggested
         with done.resumable():
             logs.finish(done.counters.windows, evaluation)
         digest = done.publish(stored.to_json())
@@ -178,31 +192,73 @@ def evaluate(
     share: float = SHARE,
     workers: int | None = None,
     values: str | Path | None = None,
+    accept: Sequence[str] = (),
+    against: AnyPages | None = None,
 ) -> Evaluation:
     """Scores of a model on pages with known values, labelled under the policies that it was trained with.
 
     share: from which the suggested thresholds are computed. workers: threads, None for all CPUs; the result does not
-    depend on it. values: a table of known values, where `pages` are paths. Pages that the model was trained on, or that
-    were held out then, are counted in the result.
+    depend on it. values: a table of known values, where `pages` are paths. accept: rules such as "f1>=0.9" and
+    "total.recall>=0.95"; `accepted` of the result says whether all are met. against: the pages that the model was
+    trained on, to look for near-duplicates among them. Pages that the model knows by content are always counted.
     """
+    options: Any = {"share": share, "workers": workers, "values": values, "accept": accept, "against": against}
+    return evaluate_run(model, pages, **options).evaluation
+
+
+def evaluate_run(
+    model: AnyModel,
+    pages: AnyPages | Reading,
+    *,
+    share: float = SHARE,
+    workers: int | None = None,
+    values: str | Path | None = None,
+    accept: Sequence[str] = (),
+    against: AnyPages | None = None,
+    path: str | Path | None = None,
+) -> EvaluationRun:
+    """As `evaluate`, with the manifest; `saved(folder).to_bytes()` is what `evaluate_again` makes again.
+
+    path: of a model that is already loaded.
+    """
+    place = model if path is None and not isinstance(model, Model) else path
     exact_share(share)
-    degree, kernels, loaded = check_workers(workers), active_kernels(), to_model(model)
-    if loaded.schema is None:
-        raise ModelError(f"{_name(model)}: is a base without fields, expected a model that was trained on a schema")
-    read = to_pages(pages, values)
-    policy = loaded.card.labels
-    labelling = label_pages(
-        read, loaded.schema, repeats=policy.get("repeats", "one"), missing=policy.get("missing", "page")
+    degree, kernels, loaded = check_workers(workers), active_kernels(), with_fields(to_model(model), _name(model))
+    rules = parse_rules(accept, loaded.heads)
+    reading = pages if isinstance(pages, Reading) else to_reading(pages, values)
+    training = None if against is None else to_reading(against)
+    labelling = label_for(loaded, reading.pages)
+    material = Material.whole(
+        labelling, files=reading.files, values=reading.values, against=training.files if training else ()
     )
-    return measure(
+    return run_evaluation(
         loaded,
-        labelling.pages,
+        None if place is None else as_path(place, "model"),
+        material,
         share=share,
         workers=degree,
         kernels=kernels,
-        stored=model_thresholds(loaded),
-        seen=count_seen(read, loaded.card.train_pages, loaded.card.held_out_pages),
+        rules=rules,
+        against=None if training is None else training.pages,
     )
+
+
+def evaluate_again(
+    path: str | Path,
+    model: str | Path | None = None,
+    pages: Sequence[str | Path] | None = None,
+    *,
+    values: str | Path | None = None,
+    against: Sequence[str | Path] | None = None,
+    workers: int | None = None,
+) -> Again:
+    """Repeats a saved evaluation (`evaluate --save`, or a run's evaluation.json) and compares every number.
+
+    model, pages, values, against: where they are now, None for where they were. Raises InputError where a file is not
+    found, and where anything in the manifest differs, naming it, recorded -> found.
+    """
+    place, degree = None if model is None else as_path(model, "model"), check_workers(workers)
+    return evaluate_saved(as_path(path, "path"), place, pages, values, against, degree, active_kernels())
 
 
 def extract(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> list[dict[str, Any]]:
@@ -221,14 +277,6 @@ def extract_iter(model: AnyModel, pages: AnyPages, *, workers: int | None = None
     return (render(one, trusted, loaded.heads.roles, loaded.heads.doc_types) for one in answers)
 
 
-def model_thresholds(model: Model) -> Thresholds | None:
-    """The thresholds stored in a model; None where it has none, as a base."""
-    stored = model.card.thresholds
-    if not stored:
-        return None
-    return Thresholds.from_json(stored)
-
-
 def active_kernels() -> Kernels:
     """The kernels in use. Raises UsageError where DOCEXTRACT_KERNELS names a tier that cannot be used here."""
     try:
@@ -239,18 +287,7 @@ def active_kernels() -> Kernels:
 
 def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
     """Pages as they are, or read from paths."""
-    if isinstance(pages, str | bytes | Path | Mapping) or not isinstance(pages, Iterable):
-        raise UsageError(f"pages is {show(pages)}, expected a list of paths or of pages")
-    given = list(pages)
-    for number, one in enumerate(given, start=1):
-        if not isinstance(one, Page | str | Path) or isinstance(one, Page) != isinstance(given[0], Page):
-            raise UsageError(f"page {number} of {len(given)} is {show(one)}, expected paths alone or pages alone")
-    if all(isinstance(one, Page) for one in given):
-        if values is not None and given:
-            raise UsageError("values is given with pages that are already read, expected it at read_pages")
-        _check_unique(cast("list[Page]", given))
-        return cast("list[Page]", given)
-    return read_pages(cast("Sequence[str | Path]", given), values=values)
+    return to_reading(pages, values).pages
 
 
 def to_model(model: AnyModel) -> Model:
@@ -260,13 +297,3 @@ def to_model(model: AnyModel) -> Model:
 
 def _name(model: AnyModel) -> str:
     return "the model" if isinstance(model, Model) else str(model)
-
-
-def _check_unique(pages: Sequence[Page]) -> None:
-    seen: dict[str, str] = {}
-    for page in pages:
-        if page.id in seen:
-            raise UsageError(
-                f"{page.source}: page id {page.id!r} stands already at {seen[page.id]}; expected every id once"
-            )
-        seen[page.id] = page.source

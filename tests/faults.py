@@ -77,7 +77,7 @@ class Faulty(Quick):
             raise
 
 
-class Filling(System):
+class Filling(Quick):
     """A disk with room for `room` bytes: the write that goes beyond is cut short there, and the next one fails."""
 
     def __init__(self, room: int) -> None:
@@ -91,7 +91,7 @@ class Filling(System):
         return written
 
 
-class Short(System):
+class Short(Quick):
     """Takes at most `most` bytes a write."""
 
     def __init__(self, most: int) -> None:
@@ -108,7 +108,7 @@ class NoLocks(Quick):
         pass
 
 
-class Tight(System):
+class Tight(Quick):
     """A file system that says it has `free` bytes left."""
 
     def __init__(self, free: int) -> None:

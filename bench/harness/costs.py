@@ -118,6 +118,12 @@ def _softmax_loss(logits: Any, targets: Any, weights: Any, scale: float, dlogits
     return Cost(0, logits.size * (EXP64 + 8), 2 * logits.size, moved(logits, targets, dlogits))
 
 
+def _smoothed_loss(
+    logits: Any, targets: Any, weights: Any, scale: float, gold: float, other: float, excluded: int, dlogits: Any
+) -> Cost:
+    return Cost(0, logits.size * (EXP64 + 12), 2 * logits.size, moved(logits, targets, dlogits))
+
+
 def _rows_sum(table: Any, ids: Any, out: Any) -> Cost:
     terms = np.count_nonzero(ids) * table.shape[1]
     return Cost(0, terms, 0, 4 * terms + moved(ids, out))
@@ -183,6 +189,7 @@ COSTS: dict[str, Callable[..., Cost]] = {
     "gelu_forward": lambda x, y, t: Cost(0, (TANH32 + 8) * x.size, 2 * x.size, moved(x, y, t)),
     "gelu_backward": lambda dy, x, t, dx: Cost(0, 16 * x.size, 0, moved(dy, x, t, dx)),
     "softmax_loss": _softmax_loss,
+    "smoothed_loss": _smoothed_loss,
     "table_add": lambda x, table, ids: Cost(0, x.size, 0, 3 * moved(x)),
     "table_scatter": lambda dtable, ids, dx: Cost(0, dx.size, 0, 3 * moved(dx)),
     "rows_sum": _rows_sum,

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code.
 
-    0 done · 1 a bug · 2 an input, option or output that cannot be used · 130 interrupted · 141 nobody reads the
-    output any more · 143 terminated.
+    0 done · 1 the answer is no (a rule of acceptance is missed) · 2 an input, option or output that cannot be used ·
+    70 a bug · 130 interrupted · 141 nobody reads the output any more · 143 terminated.
     """
     try:
         from docextract.cli.run import run

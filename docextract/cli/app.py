@@ -20,8 +20,8 @@ Examples:
 
 \b
 Results go to standard output, messages and progress to standard error.
-Exit codes: 0 done, 1 compared runs differ, 2 an input or option that cannot be used, 130 interrupted,
-143 terminated.
+Exit codes: 0 done, 1 the answer is no (runs differ, a score missed what --accept asks for), 2 an
+input or option that cannot be used, 70 a bug, 130 interrupted, 143 terminated.
 """
 
 app = typer.Typer(

@@ -65,9 +65,10 @@ def _manifest(result: Comparison) -> list[str]:
         return ["manifests: not compared, only one run or none has one here"]
     if not result.manifest:
         return ["manifests: equal"]
-    number, listed = len(result.manifest), result.manifest[:SHOWN]
-    more = [f"  and {number - SHOWN} more"] if number > SHOWN else []
-    return [f"manifests: {number} field{'s' * (number > 1)} differ (A -> B)", *(f"  {one}" for one in listed), *more]
+    number, listed = len(result.manifest), [f"  {one}" for one in result.manifest[:SHOWN]]
+    if number > SHOWN:
+        listed.append(f"  and {number - SHOWN} more")
+    return [f"manifests: {number} {'fields differ' if number > 1 else 'field differs'} (A -> B)", *listed]
 
 
 def _windows(result: Comparison) -> list[str]:

@@ -1,8 +1,10 @@
 """From exceptions to exit codes: no traceback reaches a user.
 
 Every verb runs inside `guarded`, below Typer, because Typer would turn an interrupt into "Aborted!" and a closed pipe
-into exit code 1 before this file saw them. What a person did wrong is one line and exit code 2. Anything else is a bug
-of ours: one line, exit code 1, and DOCEXTRACT_TRACEBACK=1 shows where.
+into exit code 1 before this file saw them. What a person did wrong is one line and exit code 2. A verb that was asked a
+question and found the answer to be no (a rule of acceptance is missed, two things differ) did its work: it returns 1,
+after one line, so that a script can tell it from everything else. What remains is a bug of ours: one line, exit code 70
+(EX_SOFTWARE of sysexits.h), and DOCEXTRACT_TRACEBACK=1 shows where.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import contextlib
 import os
 import signal
 import threading
+import traceback
 import warnings
 from collections.abc import Callable, Iterator
 from types import FrameType
@@ -18,7 +21,7 @@ from types import FrameType
 from docextract.cli.streams import finish_stdout, note, silence_stdout, warn
 from docextract.errors import DocextractError
 
-OK, BUG, REFUSED = 0, 1, 2
+OK, MISSED, REFUSED, BUG = 0, 1, 2, 70
 INTERRUPTED, BROKEN_PIPE, TERMINATED = 128 + signal.SIGINT, 128 + signal.SIGPIPE, 128 + signal.SIGTERM
 
 
@@ -26,13 +29,13 @@ class Terminated(BaseException):
     """SIGTERM, as an exception: files are cleaned up on the way out."""
 
 
-def guarded(body: Callable[[], None]) -> int:
-    """Run `body`; what went wrong is told in one line on standard error, what to exit with is returned."""
+def guarded(body: Callable[[], int | None]) -> int:
+    """Run `body`, which returns what to exit with (None: 0); what went wrong is told in one line on standard error."""
     try:
         with sigterm_raises(), warnings_in_one_line():
-            body()
+            code = body() or OK
             finish_stdout()
-        return OK
+        return code
     except DocextractError as error:
         note(f"error: {error}")
         code = REFUSED
@@ -52,7 +55,7 @@ def guarded(body: Callable[[], None]) -> int:
         code = REFUSED
     except Exception as error:
         if os.environ.get("DOCEXTRACT_TRACEBACK"):
-            raise
+            traceback.print_exc()
         note(
             f"internal error: {type(error).__name__}: {error} "
             "(a bug in docextract; DOCEXTRACT_TRACEBACK=1 shows where)"

@@ -21,13 +21,7 @@ from docextract.errors import OutputError, UsageError
 def run(argv: Sequence[str] | None = None) -> int:
     """Parse `argv` (default: the process's arguments), run the verb, return the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
-    verb = OK
-
-    def body() -> None:
-        nonlocal verb
-        verb = _dispatch(arguments)
-
-    return guarded(body) or verb
+    return guarded(lambda: _dispatch(arguments))
 
 
 def _dispatch(arguments: Sequence[str]) -> int:

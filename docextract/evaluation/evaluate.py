@@ -6,12 +6,15 @@ a model file, and training does that once, at its end.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from docextract.evaluation.accept import Rule, Verdict, verdicts
 from docextract.evaluation.calibration import Calibration, calibrate_values
+from docextract.evaluation.decontamination import Decontamination
 from docextract.evaluation.judge import Judgement, judge
+from docextract.evaluation.likelihood import Likelihood
 from docextract.evaluation.scores import Score, score
 from docextract.evaluation.threshold import SHARE, Threshold, Thresholds, thresholds
 from docextract.extraction.answers import PageAnswers
@@ -32,8 +35,9 @@ class Evaluation:
     """Scores, thresholds and calibration of one model on some pages.
 
     stored: the thresholds in the model; held: what they let through here, per field and under "all" (None where there
-    is no threshold). suggested: the thresholds that these pages would give. seen: pages that are among the model's own
-    training pages, and among its held-out pages.
+    is no threshold). suggested: the thresholds that these pages would give. likelihood: of the truth under the model.
+    decontamination: which of the pages the model has seen. acceptance: what became of each rule, in their order.
+    judged: (confidence, right) per field, what thresholds are made of.
     """
 
     pages: int
@@ -47,8 +51,40 @@ class Evaluation:
     values: Calibration
     nulls: Calibration
     heads: dict[str, dict[str, Any]]
-    seen_training: int = 0
-    seen_held_out: int = 0
+    likelihood: Likelihood | None = None
+    decontamination: Decontamination | None = None
+    acceptance: tuple[Verdict, ...] = ()
+    judged: Mapping[str, Sequence[tuple[float, bool]]] = field(default_factory=dict, repr=False)
+
+    @property
+    def seen_training(self) -> int:
+        """Pages that are among the model's own training pages."""
+        return len(self.decontamination.seen_training) if self.decontamination is not None else 0
+
+    @property
+    def seen_held_out(self) -> int:
+        """Pages that are among those it held out, and not among its training pages."""
+        return len(self.decontamination.seen_held_out) if self.decontamination is not None else 0
+
+    @property
+    def accepted(self) -> bool:
+        """Whether every rule is met."""
+        return all(one.met for one in self.acceptance)
+
+    def under(self, stored: Thresholds | None) -> Evaluation:
+        """The same answers with `stored` as the model's own thresholds; rules are judged anew."""
+        everything = [pair for pairs in self.judged.values() for pair in pairs]
+        made = replace(
+            self,
+            stored=stored,
+            held={name: _held(_of(stored, name), pairs) for name, pairs in self.judged.items()},
+            held_overall=_held(_of(stored), everything),
+        )
+        return made.held_to([one.rule for one in self.acceptance])
+
+    def held_to(self, rules: Sequence[Rule]) -> Evaluation:
+        """The same evaluation with these rules judged."""
+        return replace(self, acceptance=verdicts(self, rules))
 
     def to_json(self) -> dict[str, Any]:
         """Everything, for programs."""
@@ -56,6 +92,7 @@ class Evaluation:
         for name, one in self.fields.items():
             fields[name] = {
                 **one.to_json(),
+                "acceptance": self._verdicts(name),
                 "suggested_threshold": self.suggested.fields[name].to_json(),
                 "stored_threshold": _stored(_of(self.stored, name), self.held.get(name)),
             }
@@ -68,12 +105,20 @@ class Evaluation:
             "fields": fields,
             "all": {
                 **self.overall.to_json(),
+                "acceptance": self._verdicts(None),
                 "suggested_threshold": self.suggested.overall.to_json(),
                 "stored_threshold": _stored(_of(self.stored), self.held_overall),
             },
             "calibration": {"values": self.values.to_json(), "no_value": self.nulls.to_json()},
             "heads": self.heads,
+            "likelihood": self.likelihood and self.likelihood.to_json(),
+            "decontamination": self.decontamination and self.decontamination.to_json(),
+            "acceptance": {"accepted": self.accepted, "rules": [one.to_json() for one in self.acceptance]},
         }
+
+    def _verdicts(self, subject: str | None) -> list[dict[str, Any]]:
+        """The rules about a field, or about all of them: threshold and whether it was met, beside the scores."""
+        return [one.to_json() for one in self.acceptance if one.rule.subject == subject]
 
 
 def _of(stored: Thresholds | None, name: str | None = None) -> Threshold | None:
@@ -98,13 +143,14 @@ def evaluate_answers(
     share: float = SHARE,
     stored: Thresholds | None = None,
     heads: dict[str, dict[str, Any]] | None = None,
-    seen: tuple[int, int] = (0, 0),
+    likelihood: Likelihood | None = None,
+    decontamination: Decontamination | None = None,
+    rules: Sequence[Rule] = (),
 ) -> Evaluation:
     """Judge the answers for some pages.
 
     labels, answers: one a page, in the same order. names: the model's fields. share: for the suggested thresholds.
-    stored: the model's own thresholds. heads: figures of other heads, passed through. seen: pages known from training
-    and from its held-out pages.
+    stored: the model's own thresholds. heads, likelihood, decontamination: passed through. rules: of acceptance.
     """
     judgements = [
         one for page, answer in zip(labels, answers, strict=True) for one in judge(page, answer.fields, names)
@@ -112,22 +158,23 @@ def evaluate_answers(
     fields, overall = score(judgements, names)
     pairs = judged_values(judgements, names)
     values, nulls = calibrate_values(judgements)
-    held = {name: _held(_of(stored, name), pairs[name]) for name in names}
-    return Evaluation(
+    made = Evaluation(
         pages=len(labels),
         scored_pages=sum(one.usable and one.page.values is not None for one in labels),
         fields=fields,
         overall=overall,
         suggested=thresholds(pairs, share),
-        stored=stored,
-        held=held,
-        held_overall=_held(_of(stored), [pair for name in names for pair in pairs[name]]),
+        stored=None,
+        held={},
+        held_overall=None,
         values=values,
         nulls=nulls,
         heads=heads or {},
-        seen_training=seen[0],
-        seen_held_out=seen[1],
+        likelihood=likelihood,
+        decontamination=decontamination,
+        judged=pairs,
     )
+    return made.under(stored).held_to(rules)
 
 
 def judged_values(judgements: Iterable[Judgement], names: Sequence[str]) -> dict[str, list[tuple[float, bool]]]:

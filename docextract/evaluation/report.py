@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from docextract.evaluation.calibration import Calibration
 from docextract.evaluation.evaluate import Evaluation, Held
+from docextract.evaluation.likelihood import Likelihood
 from docextract.evaluation.scores import Score
 from docextract.evaluation.threshold import Threshold
 
@@ -43,7 +44,8 @@ def figure(value: float | None, digits: int = 3) -> str:
 
 
 def report(evaluation: Evaluation | None) -> str:
-    """The whole report: scores, thresholds, calibration, other heads. None: a run that held no page out."""
+    """The whole report: scores, thresholds, calibration, other heads, what was seen before, acceptance. None: a run
+    that held no page out."""
     if evaluation is None:
         return "no page was held out: there are no scores, and no value will be trusted"
     e = evaluation
@@ -51,37 +53,66 @@ def report(evaluation: Evaluation | None) -> str:
     if e.fields:
         lines += _fields(e)
     for name, figures in e.heads.items():
-        text = ", ".join(f"{key} {figure(v) if isinstance(v, float) else v}" for key, v in figures.items())
-        lines.append(f"{name}: {text}")
+        cells = [f"{key} {figure(v) if isinstance(v, float) else v}{_mark(e, name, key)}" for key, v in figures.items()]
+        lines.append(f"{name}: {', '.join(cells)}")
+    if e.likelihood is not None:
+        lines += [*_likelihood(e, e.likelihood), ""]
+    if e.decontamination is not None:
+        lines += [*e.decontamination.lines(), ""]
+    if e.acceptance:
+        lines += [f"acceptance: {'met' if e.accepted else 'MISSED'}", *(f"  {one}" for one in e.acceptance)]
     return "\n".join(lines).rstrip()
 
 
 def _fields(e: Evaluation) -> list[str]:
     """Scores, thresholds and calibration of the fields."""
-    lines = table([SCORE_HEAD, *(_scores(name, one) for name, one in e.fields.items()), _scores("all", e.overall)])
+    rows = [_scores(e, name, one) for name, one in e.fields.items()]
+    lines = table([SCORE_HEAD, *rows, _scores(e, None, e.overall)])
     share = f"{e.suggested.share:.2%}"
     lines += ["", f"LocalFirst threshold on these pages: {share} or more right from there on, of at least 5 answers"]
     own = e.stored is not None
     rows = [THRESHOLD_HEAD + OWN_HEAD if own else THRESHOLD_HEAD]
     for name, one in e.suggested.fields.items():
-        rows.append(_threshold(name, one) + (_held(e.held.get(name)) if own else ()))
-    rows.append(_threshold("all", e.suggested.overall) + (_held(e.held_overall) if own else ()))
-    return [*lines, *table(rows), "", *calibration_lines(e.values, e.nulls), ""]
+        rows.append(_threshold(name, one) + (_held(e, name, e.held.get(name)) if own else ()))
+    rows.append(_threshold("all", e.suggested.overall) + (_held(e, None, e.held_overall) if own else ()))
+    marks = (_mark(e, None, "calibration_error"), _mark(e, None, "brier"))
+    return [*lines, *table(rows), "", *calibration_lines(e.values, e.nulls, marks), ""]
 
 
-def _scores(name: str, one: Score) -> tuple[str, ...]:
+def _scores(e: Evaluation, subject: str | None, one: Score) -> tuple[str, ...]:
+    def cell(text: str, metric: str) -> str:
+        return text + _mark(e, subject, metric)
+
     return (
-        name,
-        str(one.pages),
-        figure(one.correct),
-        figure(one.recall),
-        figure(one.agreement),
+        "all" if subject is None else subject,
+        cell(str(one.pages), "pages"),
+        cell(figure(one.correct), "correct"),
+        cell(figure(one.recall), "recall"),
+        cell(figure(one.agreement), "agreement"),
         "|",
-        str(one.given),
-        figure(one.text_precision),
-        figure(one.text_recall),
-        figure(one.text_f1),
+        cell(str(one.given), "given"),
+        cell(figure(one.text_precision), "precision"),
+        cell(figure(one.text_recall), "text_recall"),
+        cell(figure(one.text_f1), "f1"),
     )
+
+
+def _mark(e: Evaluation, subject: str | None, metric: str) -> str:
+    """What is asked of a figure, beside it, and whether it is so: " (>=.9 met)"."""
+    found = [one for one in e.acceptance if (one.rule.subject, one.rule.metric) == (subject, metric)]
+    texts = [f"{one.rule.operator}{one.rule.limit:g} {'met' if one.met else 'MISSED'}" for one in found]
+    return f" ({', '.join(texts)})" if texts else ""
+
+
+def _likelihood(e: Evaluation, likelihood: Likelihood) -> list[str]:
+    """The truth under the model: rows, mean nll and perplexity of each term and of all."""
+    rows = [("of the truth", "rows", "mean nll", "perplexity")]
+    terms = [(name, name, one) for name, one in likelihood.terms.items()]
+    for subject, name, one in [*terms, (None, "all", likelihood.overall)]:
+        nll = ("N/A" if one.mean is None else f"{one.mean:.4f}") + _mark(e, subject, "nll")
+        perplexity = f"N/A ({one.cause})" if one.perplexity is None else f"{one.perplexity:.4f}"
+        rows.append((name, str(one.sum.rows), nll, perplexity + _mark(e, subject, "perplexity")))
+    return table(rows)
 
 
 def _threshold(name: str, one: Threshold) -> tuple[str, ...]:
@@ -90,17 +121,20 @@ def _threshold(name: str, one: Threshold) -> tuple[str, ...]:
     return (name, figure(one.confidence, 4), str(one.right), str(one.values), figure(one.lower))
 
 
-def _held(held: Held | None) -> tuple[str, ...]:
+def _held(e: Evaluation, subject: str | None, held: Held | None) -> tuple[str, ...]:
+    trusted, right = _mark(e, subject, "trusted"), _mark(e, subject, "trusted_right")
     if held is None:
-        return ("|", "none")
-    return ("|", f"{held.values} of {held.of}, {held.right} right")
+        return ("|", f"none{trusted}{right}")
+    return ("|", f"{held.values} of {held.of}{trusted}, {held.right} right{right}")
 
 
-def calibration_lines(values: Calibration, nulls: Calibration) -> list[str]:
-    """Two figures for values and for "no value", and the reliability table of the values."""
+def calibration_lines(
+    values: Calibration, nulls: Calibration, marks: tuple[str, str] = ("", "")
+) -> list[str]:
+    """Two figures for values (each with its mark) and for "no value", and the reliability table of the values."""
     rows = [("calibration", "answers", "expected error", "Brier")]
-    for name, one in (("values", values), ("no value", nulls)):
-        rows.append((name, str(one.count), figure(one.error), figure(one.brier)))
+    rows.append(("values", str(values.count), figure(values.error) + marks[0], figure(values.brier) + marks[1]))
+    rows.append(("no value", str(nulls.count), figure(nulls.error), figure(nulls.brier)))
     lines = table(rows)
     bins = [b for b in values.bins if b.count]
     if bins:

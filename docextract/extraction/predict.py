@@ -13,7 +13,7 @@ share the rows of each page instead. A result depends on the page and the model 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 
@@ -48,10 +48,20 @@ def text_key(words: Sequence[str]) -> str:
 
 
 class Predictor:
-    """A model ready to read pages, on one kernel tier (default: the active one); safe to use from several threads."""
+    """A model ready to read pages, on one kernel tier (default: the active one); safe to use from several threads.
 
-    def __init__(self, model: Model, kernels: Kernels | None = None) -> None:
+    listen: is given every window with its scores, in order within a page, from the thread that reads the page; the
+    scores are views that the next window overwrites. It changes no answer.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        kernels: Kernels | None = None,
+        listen: Callable[[Page, Window, Outputs], None] | None = None,
+    ) -> None:
         self.model = model
+        self.listen = listen
         self.kernels: Kernels = _kernels.active() if kernels is None else kernels
         self._weights = PackedParameters(model.params, self.kernels)
         self._local = threading.local()
@@ -77,7 +87,10 @@ class Predictor:
         found = _Found(np.empty((len(page.words), heads.tags), np.float32))
         for window in windows(len(page.words), config.max_words, config.overlap):
             example = make_example(page, window, config.buckets)
-            found.take(self.kernels, window, run(self._weights, example, self._buffers(), team))
+            scores = run(self._weights, example, self._buffers(), team)
+            if self.listen is not None:
+                self.listen(page, window, scores)
+            found.take(self.kernels, window, scores)
         return PageAnswers(
             page=page,
             fields=self._fields(page, found.tag) if heads.fields else {},

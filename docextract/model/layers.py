@@ -39,7 +39,7 @@ class BlockLayers:
 class Layers:
     """The layers of a set of tensors by name, for example "char_proj"; those of the blocks in `blocks`.
 
-    A set without the backbone has no blocks.
+    A set without the backbone has no blocks, nor one that has a part of their layers only, as optimizers keep them.
     """
 
     def __init__(self, tensors: Mapping[str, F32], panels: Callable[[str], F32 | None]) -> None:
@@ -50,10 +50,13 @@ class Layers:
             if dot and kind == "weight" and bias is not None:
                 self._named[name] = Layer(values, bias, panels(weight))
         blocks: list[BlockLayers] = []
-        while f"blocks.{len(blocks)}.ln1" in self._named:
-            names = (f"blocks.{len(blocks)}.{name}" for name in BlockLayers.__slots__)
-            blocks.append(BlockLayers(*(self._named[name] for name in names)))
+        while all(name in self._named for name in _names(len(blocks))):
+            blocks.append(BlockLayers(*(self._named[name] for name in _names(len(blocks)))))
         self.blocks = tuple(blocks)
 
     def __getitem__(self, name: str) -> Layer:
         return self._named[name]
+
+
+def _names(block: int) -> list[str]:
+    return [f"blocks.{block}.{name}" for name in BlockLayers.__slots__]

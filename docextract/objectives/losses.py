@@ -55,13 +55,18 @@ class Scores(Protocol):
 class Objective:
     """Which terms there are and what they weigh, how a window is reduced, how labels are smoothed.
 
-    tag_weights: (tags,) float64, or None where all weigh 1 or tag is off; reduction: a name of reduction.POLICIES.
+    tag_weights: (tags,) float64, or None where all weigh 1, as they do under the reduction `token`, or tag is off;
+    reduction: a name of reduction.POLICIES. Raises UsageError for another.
     """
 
     weights: LossWeights
     tag_weights: F64 | None = None
     reduction: str = "page"
     smoothing: Smoothing = field(default_factory=Smoothing)
+
+    def __post_init__(self) -> None:
+        if check_policy(self.reduction) == "token":
+            object.__setattr__(self, "tag_weights", None)
 
     @classmethod
     def of(
@@ -73,11 +78,10 @@ class Objective:
         reduction: str = "page",
         smoothing: Smoothing | None = None,
     ) -> Objective:
-        """Of a schema's fields in its order; own: weights of single fields. Under `token` every class weighs 1, and the
-        weights given are only checked. Raises UsageError for a field or a reduction that does not exist."""
+        """Of a schema's fields in its order; own: weights of single fields. Raises UsageError for a field or a
+        reduction that does not exist."""
         tags = (own or ClassWeights()).vector(fields, field_weight) if weights.tag > 0 else None
-        unit = check_policy(reduction) == "token"
-        return cls(weights, None if unit else tags, reduction, smoothing or Smoothing())
+        return cls(weights, tags, reduction, smoothing or Smoothing())
 
     def class_weights(self, term: str) -> F64 | None:
         """(classes,) float64 of a term; None where all weigh 1."""

@@ -15,6 +15,8 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from docextract.canonical import canonical
+
 Box = tuple[float, float, float, float]
 
 
@@ -70,3 +72,11 @@ class Page:
             text = word.text.encode("utf-8")
             state.update(struct.pack("<Q", len(text)) + text + struct.pack("<4d", *word.box))
         return state.digest()
+
+    def record_digest(self) -> str:
+        """SHA-256 in hexadecimal over the canonical form of what is known about the page: values, computed fields,
+        entities, links, items and type; independent of id, file and words.
+        """
+        entities = None if self.entities is None else [[e.label, e.words] for e in self.entities]
+        record = [self.values, self.computed, entities, self.links, self.items, self.doc_type]
+        return hashlib.sha256(canonical(record)).hexdigest()

@@ -1,9 +1,10 @@
-"""``read_pages``: files of any known format to one list of pages with unique ids."""
+"""``read_pages``: files of any known format to one list of pages with unique ids; ``read``: with the files' digests."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from docextract._kernels import fp_restore
@@ -13,12 +14,28 @@ from docextract.pages.page import Page
 from docextract.pages.paths import as_path
 from docextract.pages.readers.registry import find_format
 from docextract.pages.readers.stream import open_input
-from docextract.pages.values_csv import join_values
+from docextract.pages.sources import Source
+from docextract.pages.values_csv import join_values, read_values
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Pages, and the files that they came from: none where they were made in memory."""
+
+    pages: list[Page]
+    files: tuple[Source, ...] = ()
+    values: Source | None = None
 
 
 def read_pages(paths: Sequence[str | Path], *, values: str | Path | None = None) -> list[Page]:
     """All pages of ``paths``, in the order given; ``-`` is standard input. ``values`` is a table of known
-    values.
+    values. Raises and warns as ``read`` does.
+    """
+    return read(paths, values=values).pages
+
+
+def read(paths: Sequence[str | Path], *, values: str | Path | None = None) -> Reading:
+    """The pages of ``read_pages`` with the name and SHA-256 of every file.
 
     Raises ``PageError`` for anything that cannot be used and for an id that stands twice,
     ``MissingExtraError`` for a PDF without the extra, ``UsageError`` for anything but a list of paths and
@@ -32,7 +49,8 @@ def read_pages(paths: Sequence[str | Path], *, values: str | Path | None = None)
         raise UsageError("standard input (-) is given twice; expected it once")
     fp_restore()  # coordinates are text
     pages: list[Page] = []
-    files: list[str] = []
+    names: list[str] = []
+    files: list[Source] = []
     seen: dict[str, str] = {}
     for path in paths:
         with open_input(path) as stream:
@@ -44,5 +62,9 @@ def read_pages(paths: Sequence[str | Path], *, values: str | Path | None = None)
                     )
                 seen[page.id] = page.source
                 pages.append(page)
-                files.append(stream.file_name)
-    return pages if values is None else join_values(pages, files, values)
+                names.append(stream.file_name)
+            files.append(stream.source())
+    if values is None:
+        return Reading(pages, tuple(files))
+    table = read_values(values)
+    return Reading(join_values(pages, names, table), tuple(files), table.source)

@@ -16,13 +16,14 @@ import csv
 import io
 import warnings
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from docextract.errors import PageError
 from docextract.pages.messages import show
 from docextract.pages.page import Page
 from docextract.pages.readers.stream import open_input
+from docextract.pages.sources import Source
 
 KEYS = ("id", "file")
 DELIMITERS = ",;\t"
@@ -37,20 +38,27 @@ class ValuesWarning(UserWarning):
     """Rows of the table without a page, or pages without a row."""
 
 
-def join_values(pages: Sequence[Page], files: Sequence[str], path: str | Path) -> list[Page]:
-    """``pages`` with the values of the table at ``path``; ``files[i]`` is the file name that page ``i`` came
-    from.
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``file:line``, key and values of every row that is not blank, and the file they stand in."""
 
-    A field of the table replaces that field of the page; other fields stay. Raises ``PageError`` for a table
-    that cannot be used, for two rows that belong to one page, and where no row belongs to any page; issues
-    one ``ValuesWarning`` where some rows or pages are left over.
+    rows: list[tuple[str, str, dict[str, str | None]]]
+    source: Source
+
+
+def join_values(pages: Sequence[Page], files: Sequence[str], table: Table) -> list[Page]:
+    """``pages`` with the values of a table; ``files[i]`` is the file name that page ``i`` came from.
+
+    A field of the table replaces that field of the page; other fields stay. Raises ``PageError`` for two rows that
+    belong to one page, and where no row belongs to any page; issues one ``ValuesWarning`` where some rows or pages are
+    left over.
     """
     by_id = {page.id: [index] for index, page in enumerate(pages)}
     by_name: dict[str, list[int]] = {}
     for index, page in enumerate(pages):
         for name in {_stem(page.id), _stem(files[index]), *([_stem(page.doc)] if page.doc is not None else [])}:
             by_name.setdefault(name, []).append(index)
-    rows = _rows(path)
+    rows, path = table.rows, table.source.path
     source_of: dict[int, str] = {}
     joined = list(pages)
     lost: list[str] = []
@@ -92,10 +100,11 @@ def _stem(name: str) -> str:
     return name
 
 
-def _rows(path: str | Path) -> list[tuple[str, str, dict[str, str | None]]]:
-    """``file:line``, key and values of every row that is not blank."""
+def read_values(path: str | Path) -> Table:
+    """The table at ``path``. Raises ``PageError`` for one that cannot be used."""
     with open_input(path, LIMIT) as stream:
         data, name = b"".join(iter(lambda: stream.read(1 << 20), b"")), stream.name
+        origin = stream.source()
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -133,7 +142,7 @@ def _rows(path: str | Path) -> list[tuple[str, str, dict[str, str | None]]]:
         ) from None
     if not columns:
         raise PageError(f"{name}: the table is empty; expected a header with a column id or file")
-    return found
+    return Table(found, origin)
 
 
 def _header(cells: list[str], source: str) -> tuple[list[str], int]:

@@ -172,14 +172,15 @@ class CheckpointFolder:
         if not self._lock.held:
             self.lock()
         self.discard()
-        sync_folder(self.path)  # `lock` goes last: without it a folder with something in it is not ours
+        sync_folder(self.path)
         with disk_errors(self.path, "removing the checkpoint folder"):
-            for name in (FRESH, NAME):
-                with suppress(FileNotFoundError):
+            names = set(system().listdir(self.path))
+            if not any(OURS.fullmatch(name) for name in names):  # else `lock` stays: without it the rest is not ours
+                for name in sorted(names & {FRESH, NAME}):
                     system().unlink(self.path / name)
-            self.unlock()
-            if not system().listdir(self.path):
-                system().rmdir(self.path)
+                if names <= {FRESH, NAME}:
+                    system().rmdir(self.path)
+        self.unlock()
 
     def _pointer(self) -> Pointer:
         """What CURRENT says. Raises ModelError."""

@@ -142,9 +142,11 @@ def _manifests(a: Path, b: Path) -> list[str] | None:
         return None
     try:
         old, new = (read_json(run / MANIFEST) for run in (a, b))
+        return list(differences(old, new))
     except ModelError as error:
         raise InputError(str(error)) from None
-    return list(differences(old, new))
+    except RecursionError:
+        raise InputError(f"{a / MANIFEST} or {b / MANIFEST}: is nested too deep for a manifest") from None
 
 
 def _fields(a: Entry, b: Entry) -> list[Difference]:

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
-import numpy as np
-
 from docextract.errors import PageError, UsageError
+from docextract.evaluation.gold import page_targets as page_targets
+from docextract.evaluation.manifest import Material
 from docextract.labelling.label import Labelling, PageLabels, label_pages
-from docextract.labelling.targets import item_targets, pair_targets, role_targets
 from docextract.model.config import Heads
 from docextract.objectives.targets import Targets
 from docextract.pages.page import Page
+from docextract.pages.read import Reading
 from docextract.schema.schema import Schema
-from docextract.training.manifest import canonical
 from docextract.training.settings import Settings
 from docextract.training.split import Split, split_pages
 
@@ -39,12 +37,10 @@ class CorpusPage:
     def to_json(self) -> dict[str, Any]:
         """What ties a run to this page: digests of its words, of what its record says, and of the targets."""
         page = self.page
-        entities = None if page.entities is None else [[e.label, e.words] for e in page.entities]
-        record = [page.values, page.computed, entities, page.links, page.items, page.doc_type]
         return {
             "document": page.doc,
             "words": page.digest().hex(),
-            "record": sha256(canonical(record)).hexdigest(),
+            "record": page.record_digest(),
             "targets": self.targets.digest(),
         }
 
@@ -105,6 +101,12 @@ def make_corpus(pages: Sequence[Page], schema: Schema, settings: Settings) -> Co
     return Corpus(train, held_out, split, chosen.heads, labelling, chosen.left_out)
 
 
+def held_out_material(corpus: Corpus, reading: Reading) -> Material:
+    """The held-out pages of a run as something to evaluate, with the training pages beside them."""
+    held_out, train = (tuple(one.page.id for one in side) for side in (corpus.held_out, corpus.train))
+    return Material(corpus.labelling, held_out, train, reading.files, reading.values)
+
+
 def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tuple[int, int]]:
     """For each field, the pages without a printed value (null or computed) and the pages on which that is known.
 
@@ -116,20 +118,6 @@ def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tup
         none = sum(kind in ("null", "computed") for kind in kinds)
         counts[name] = (none, sum(kind != "absent" for kind in kinds))
     return counts
-
-
-def page_targets(labels: PageLabels, heads: Heads) -> Targets:
-    """The targets of a whole page; all -1 under a term whose head is not wanted or whose record the page lacks."""
-    page = labels.page
-    none = np.full(len(page.words), -1, np.int32)
-    known = heads.doc_types.index(page.doc_type) if page.doc_type in heads.doc_types else -1
-    return Targets(
-        tag=labels.tags if heads.fields else none,
-        role=role_targets(page, heads.roles) if heads.roles else none,
-        doc=np.array([known if page.words else -1], np.int32),
-        item=item_targets(page) if heads.items else none,
-        pair=pair_targets(page) if heads.pairs else none,
-    )
 
 
 def _heads(pages: Sequence[Page], schema: Schema, active: frozenset[str]) -> Heads:

@@ -10,7 +10,6 @@ import os
 import platform
 from collections.abc import Mapping
 from dataclasses import asdict
-from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -19,7 +18,7 @@ import numpy
 from docextract.features import VERSION as FEATURES_VERSION
 from docextract.features import Noise
 from docextract.model.container import Model
-from docextract.model.table import Parameters
+from docextract.model.digest import weights_digest as weights_digest
 from docextract.model.version import NUMERICS_VERSION
 from docextract.training import manifest
 from docextract.training.corpus import Corpus
@@ -117,14 +116,6 @@ def describe_run(
             },
         },
     }
-
-
-def weights_digest(params: Parameters) -> str:
-    """SHA-256 over all tensors in table order, binary32, little endian, in their run-time shapes."""
-    state = sha256()
-    for spec in params.table:
-        state.update(params[spec.name].astype("<f4", copy=False).tobytes())
-    return state.hexdigest()
 
 
 def execution_record(tier: str, workers: int, options: RunOptions, paths: dict[str, str | None]) -> dict[str, Any]:

@@ -123,22 +123,14 @@ class ExamplePass:
             found = self._counts[key] = count_rows(self.objective, self.source.targets(visit))
         return found
 
-    def plan(
-        self, visits: Sequence[Visit], micro: Sequence[int] | None = None, loss_scale: float = 1.0
-    ) -> list[Job] | NoObjective:
-        """The jobs of a window of visits, in order, or why it has no objective. Call it from one thread.
-
-        micro: visits of each micro-batch, None for a single one; only the reduction `microbatch` depends on it.
-        loss_scale: a power of two on every scale (scaler.py).
-        """
+    def plan(self, visits: Sequence[Visit], micro: Sequence[int] | None = None) -> list[Job] | NoObjective:
+        """The jobs of a window of visits, in order, or why it has no objective. micro: visits of each micro-batch, None
+        for a single one; only the reduction `microbatch` depends on it. Call it from one thread."""
         counts = [self.counts(visit) for visit in visits]
         plan = plan_window(self.objective.reduction, self.objective.weights, counts, micro)
         if isinstance(plan, NoObjective):
             return plan
-        return [
-            Job(visit, {name: scale * loss_scale for name, scale in scales.items()})
-            for visit, scales in zip(visits, plan.scales, strict=True)
-        ]
+        return [Job(visit, scales) for visit, scales in zip(visits, plan.scales, strict=True)]
 
     def size(self, job: Job) -> int:
         """Words: of two examples, the one with more takes longer."""

@@ -106,7 +106,7 @@ class Entry:
             return cls.from_json(json.loads(line))
         except KeyError as error:
             raise ValueError(f"{error.args[0]} is missing") from None
-        except (TypeError, AttributeError, IndexError, RecursionError) as error:
+        except (TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
             raise ValueError(f"a value of the wrong kind: {error}") from None
 
 

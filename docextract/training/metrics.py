@@ -121,9 +121,10 @@ def last_scores(folder: Path) -> dict[str, float]:
     """F1 by field from the last line of metrics.jsonl; empty where the run is not finished or has no such file."""
     try:
         data = json.loads(_read(folder / METRICS).splitlines()[-1])
-        return {str(name): float(value) for name, value in data["f1"].items() if value is not None}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        f1 = {str(name): float(value) for name, value in data["f1"].items() if value is not None}
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return {}
+    return {name: value for name, value in f1.items() if 0 <= value <= 1}
 
 
 def kept(data: bytes, done: int, step: Callable[[bytes], int | None], head: bytes = b"") -> tuple[int, bytes]:

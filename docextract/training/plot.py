@@ -34,14 +34,15 @@ class Curve:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Curve:
-        """From the entries of a ledger; a loss that is not finite is not drawn."""
+        """From the entries of a ledger; what is not finite is not drawn."""
         curve = cls()
         for entry in entries:
             curve.steps = entry.step + 1
             if entry.outcome is not Outcome.COMMITTED:
                 curve.skipped.append(entry.step)
                 continue
-            curve.rate.append((entry.step, entry.rate))
+            if isfinite(entry.rate):
+                curve.rate.append((entry.step, entry.rate))
             if isfinite(entry.loss):
                 curve.loss.append((entry.step, entry.loss))
         return curve

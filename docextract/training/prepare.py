@@ -86,7 +86,7 @@ def prepare(
     backbone = settings.backbone_scale > 0
     compute = ExamplePass(kernels, source, model.params, corpus.heads, objective, backbone, recompute)
     clock = Clock(settings.schedule.clock, batches, compute)
-    schedule = make_schedule(settings.schedule, settings.rate, settings.warmup or 0, clock.horizon(steps))
+    schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
     manifest = describe_run(corpus, settings, model, optimizer, schedule, noise, steps, warm)
 
     scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)

@@ -21,7 +21,7 @@ without rows. Words are never cut off and pages never put off to later, so there
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -82,7 +82,7 @@ class Row:
 
     def to_json(self) -> dict[str, Any]:
         """One line of `docextract label --rows`."""
-        return {"kind": "row", **asdict(self), "outcome": self.outcome.value}
+        return {"kind": "row"} | {name: getattr(self, name) for name in self.__slots__}  # asdict copies for 20 us a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class PageRows:
 
     def to_json(self) -> dict[str, Any]:
         """One line of `docextract label --rows`."""
-        return {"kind": "page", **asdict(self), "outcome": self.outcome.value}
+        return {"kind": "page"} | {name: getattr(self, name) for name in self.__slots__}
 
 
 def table(

@@ -19,7 +19,7 @@ from docextract.objectives.terms import LossWeights
 from docextract.training import defaults
 from docextract.training.optimizers import OptimizerChoice
 from docextract.training.scaler import LossScaling
-from docextract.training.schedules import ScheduleChoice
+from docextract.training.schedules import UPDATES, ScheduleChoice
 
 MAX_WINDOW = 1 << 16  # an update's pages are listed before the first of them is shown
 PARTS: Mapping[str, Any] = {
@@ -116,7 +116,9 @@ class Settings:
         if steps is None and self.epochs is None:
             steps = defaults.default_steps(pages, self.window)
         total = steps if steps is not None else -(-(self.epochs or 0) * pages // self.window)
-        warmup = self.warmup if self.warmup is not None else defaults.default_warmup(total)
+        warmup = self.warmup
+        if warmup is None and self.schedule.clock == UPDATES:  # other clocks are read once the pages are there
+            warmup = defaults.default_warmup(total)
         return replace(self, steps=steps, warmup=warmup)
 
     def to_json(self) -> dict[str, Any]:

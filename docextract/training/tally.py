@@ -1,4 +1,8 @@
-"""What a finished run says of the windows and examples that did not count: by outcome, by cause, by term."""
+"""What a finished run says of the windows and examples that did not count: by cause, and by term.
+
+From the ledger. How many windows there are of each outcome is in counters.py, which a resume with a damaged ledger
+keeps.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +17,11 @@ from docextract.training.update import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """windows: all; examples: shown in them; outcomes: windows by outcome; causes: windows without an update by cause,
-    the most frequent first; empty: by term, examples without a word that counted; barren: windows in which some term
-    had no counted word at all, by term."""
+    """windows: in the ledger; examples: shown in them; causes: windows without an update by cause, the most frequent
+    first; empty: by term, examples without a word that counted; barren: by term, windows without one."""
 
     windows: int
     examples: int
-    outcomes: dict[str, int]
     causes: dict[str, int]
     empty: dict[str, int]
     barren: dict[str, int]
@@ -27,7 +29,6 @@ class Tally:
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Tally:
         """Counts the entries of a ledger."""
-        outcomes: Counter[str] = Counter({one.value: 0 for one in Outcome})
         causes: Counter[str] = Counter()
         empty: Counter[str] = Counter()
         barren: Counter[str] = Counter()
@@ -35,17 +36,11 @@ class Tally:
         for entry in entries:
             windows += 1
             examples += entry.pages
-            outcomes[entry.outcome.value] += 1
             if entry.outcome is not Outcome.COMMITTED:
                 causes[entry.cause or entry.outcome.value] += 1
             empty.update(entry.empty)
             barren.update(name for name, term in entry.terms.items() if not term.counted)
-        return cls(windows, examples, dict(outcomes), dict(causes.most_common()), dict(empty), dict(barren))
-
-    @property
-    def skipped(self) -> int:
-        """Windows without an update."""
-        return self.windows - self.outcomes[Outcome.COMMITTED.value]
+        return cls(windows, examples, dict(causes.most_common()), dict(empty), dict(barren))
 
     def lines(self) -> list[str]:
         """For people; none where everything counted."""
@@ -59,10 +54,5 @@ class Tally:
 
     def to_json(self) -> dict[str, Any]:
         """The same for programs."""
-        return {
-            "windows": self.windows,
-            "examples": self.examples,
-            "outcomes": self.outcomes,
-            "causes": self.causes,
-            "empty": {"examples": self.empty, "windows": self.barren},
-        }
+        empty = {"examples": self.empty, "windows": self.barren}
+        return {"windows": self.windows, "examples": self.examples, "causes": self.causes, "empty": empty}

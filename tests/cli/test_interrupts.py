@@ -34,7 +34,7 @@ def test_a_stopped_training_run_ends_with_the_same_bytes(
 ) -> None:
     pages, schema, out = shared / "pages.jsonl", shared / "schema.json", tmp_path / "m"
     arguments = ("train", pages, "--schema", schema, "--out", out, *TRAIN)
-    checkpoint = tmp_path / "m.checkpoint"
+    checkpoint = tmp_path / "m.run" / "checkpoint"
     child = start(*arguments, stdout=subprocess.PIPE)
     wait_for(lambda: (checkpoint / "CURRENT").exists(), child)
     child.send_signal(number)
@@ -46,7 +46,7 @@ def test_a_stopped_training_run_ends_with_the_same_bytes(
     assert not out.exists()
     assert (checkpoint / "CURRENT").exists()
 
-    run(*arguments).refused("m.checkpoint", "--resume", "--overwrite")
+    run(*arguments).refused("m.run", "--resume", "--overwrite")
     other = run(*arguments, "--resume", "--batch", "3")
     assert other.code == 2
     assert "made by another run" in other.last_line()

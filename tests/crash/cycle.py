@@ -1,93 +1,136 @@
-"""One small training run with its checkpoints and its published model, and what must become of it after a power cut."""
+"""A small training run with its folder and its published model, and what must become of it after a power cut."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from crash.power import Disk, Tree, digest, write
+from crash.power import Disk, Tree, write
 from crash.recorder import Call, Recorder
 from faults import Quick
 from training.pages import CONFIG, PAGES, SCHEMA, settings
 
 from docextract.disk import System, using
-from docextract.errors import ResumeError, UsageError
+from docextract.errors import ResumeError
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.loop import TrainResult, train
+from docextract.training.progress import Silent
+from docextract.training.result import TrainResult as Result
 from docextract.training.settings import RunOptions
+from docextract.training.signals import Interrupted
 
 SMALL = replace(CONFIG, d=6, heads=1, blocks=1, hidden=5, char_dim=2, char_channels=3, buckets=9, rel=2)
-STEPS = 4
 MODEL = "m"
+RUN = "m.run"
+CHECKPOINTS = f"{RUN}/checkpoint"
+LEDGER = f"{RUN}/updates.jsonl"
 
 
-def run(root: Path, **options: Any) -> TrainResult:
-    """Trains: a checkpoint after every update."""
-    chosen = RunOptions(**{"every": 1, "workers": 1} | options)
-    return train(PAGES, SCHEMA, root / MODEL, settings("tags", steps=STEPS, batch=2), chosen, config=SMALL)
+def run(root: Path, seed: int = 3, progress: Any = None, **options: Any) -> TrainResult:
+    """Trains: 4 windows of two micro-batches, a checkpoint after each."""
+    what = settings("tags", steps=4, batch=1, accumulate=2, seed=seed)
+    chosen = RunOptions(**{"every": 1, "digest_every": 1, "workers": 1} | options)
+    return train(PAGES, SCHEMA, root / MODEL, what, chosen, config=SMALL, progress=progress)
 
 
-def whole(root: Path, **options: Any) -> str:
-    """A run to its end, its model published; the model's SHA-256."""
-    return str(run(root, **options).publish({"share": 0.5}))
+def whole(root: Path, **options: Any) -> None:
+    """A run to its end, its model published."""
+    run(root, **options).publish({"share": 0.5})
+
+
+class Stop(Silent):
+    """SIGTERM after the second window."""
+
+    def step(self, entry: Any, pages: int) -> None:
+        if entry.step == 1:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+
+def stopped_and_resumed(root: Path) -> None:
+    try:
+        run(root, every=0, progress=Stop())
+    except Interrupted:
+        whole(root, resume=True)
+
+
+def nothing(root: Path) -> None:
+    pass
+
+
+CYCLES: dict[str, tuple[Callable[[Path], None], Callable[[Path], None]]] = {
+    "from the start": (nothing, whole),
+    "stopped and resumed": (nothing, stopped_and_resumed),
+    "over a finished run": (lambda root: whole(root, seed=4), lambda root: whole(root, overwrite=True)),
+}
+"""By name: what is done before the recording begins, and what is recorded. All end with the same model."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """What a run asked of the disk, what was there before, and the content that it left."""
+    """What a run asked of the disk, what was there before, and what it left."""
 
     calls: list[Call]
     total: int
-    model: bytes
+    start: Tree
     left: Tree
 
+    @property
+    def model(self) -> bytes:
+        return self.left[MODEL] or b""
 
-def record(root: Path, work: Callable[[Path], Any] = whole) -> Trace:
-    """Records a run below an empty folder."""
-    recorder = Recorder(root)
+    @property
+    def kinds(self) -> str:
+        """The order of its calls."""
+        return " ".join(call.kind for call in self.calls)
+
+
+def record(root: Path, name: str) -> Trace:
+    """Records one of the cycles below an empty folder."""
+    prepare, work = CYCLES[name]
+    with using(Quick()):
+        prepare(root)
+    start, recorder = content(root), Recorder(root)
     with using(recorder), marking(recorder):
         work(root)
-    return Trace(recorder.calls, recorder.total, (root / MODEL).read_bytes(), content(root))
+    return Trace(recorder.calls, recorder.total, start, content(root))
 
 
-class marking:
+@contextmanager
+def marking(recorder: Recorder) -> Iterator[None]:
     """Inside, the recorder hears of every checkpoint and model that this process was told to be on the disk."""
+    save, publish = CheckpointFolder.save, Result.publish
 
-    def __init__(self, recorder: Recorder) -> None:
-        self.recorder = recorder
+    def marked_save(folder: CheckpointFolder, *arguments: Any) -> None:
+        save(folder, *arguments)
+        recorder.mark("committed", folder.committed())
 
-    def __enter__(self) -> None:
-        self.before = CheckpointFolder.save, TrainResult.publish
-        save, publish = self.before
+    def marked_publish(result: Result, *arguments: Any) -> str | None:
+        found = publish(result, *arguments)
+        recorder.mark("published")
+        return found
 
-        def marked_save(folder: CheckpointFolder, *arguments: Any) -> None:
-            save(folder, *arguments)
-            self.recorder.mark("committed", folder.committed())
-
-        def marked_publish(result: TrainResult, *arguments: Any) -> str | None:
-            found = publish(result, *arguments)
-            self.recorder.mark("published")
-            return found
-
-        CheckpointFolder.save, TrainResult.publish = marked_save, marked_publish  # type: ignore[method-assign]
-
-    def __exit__(self, *_: object) -> None:
-        CheckpointFolder.save, TrainResult.publish = self.before  # type: ignore[method-assign]
+    CheckpointFolder.save, Result.publish = marked_save, marked_publish  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        CheckpointFolder.save, Result.publish = save, publish  # type: ignore[method-assign]
 
 
 def content(root: Path) -> Tree:
-    """What is below a folder, apart from what tells one execution from another."""
-    tree: Tree = {}
-    for path in sorted(root.rglob("*")):
-        tree[str(path.relative_to(root))] = path.read_bytes() if path.is_file() else None
-    return tree
+    """What is below a folder."""
+    return {
+        str(path.relative_to(root)): path.read_bytes() if path.is_file() else None for path in sorted(root.rglob("*"))
+    }
 
 
 @dataclass(frozen=True)
 class State:
-    """A disk after a power cut. committed: step of the last checkpoint the run had been told to be safe."""
+    """A disk after a power cut. committed: the last checkpoint that the run had been told to be safe."""
 
     kind: str
     call: int
@@ -96,9 +139,9 @@ class State:
     published: bool
 
 
-def states(trace: Trace, thorough: Callable[[int], bool]) -> list[State]:
+def states(trace: Trace, thorough: Callable[[int], bool]) -> Iterator[State]:
     """Every different state, at every prefix of the trace; torn and reordered ones where `thorough` says so."""
-    disk, found, seen = Disk(), [], set[tuple[str, object]]()
+    disk, seen = Disk(trace.start), set[int]()
     committed, published = None, False
     for number, call in enumerate([Call("mark", mark=("began", None)), *trace.calls]):
         if call.mark is None:
@@ -108,42 +151,53 @@ def states(trace: Trace, thorough: Callable[[int], bool]) -> list[State]:
         elif call.mark[0] == "published":
             published = True
         for kind, tree in disk.states(thorough(number)):
-            key = digest(tree), (committed, published)
+            key = hash((tuple(tree.items()), committed, published))
             if key not in seen:
                 seen.add(key)
-                found.append(State(kind, number, tree, committed, published))
-    return found
+                yield State(kind, number, tree, committed, published)
 
 
 def check(state: State, root: Path, trace: Trace, system: System | None = None) -> str:
     """Puts a state on a disk and does what a user does: goes on, or starts again where nothing had been committed.
 
-    What came of it: published, fresh, or the step it went on from. Raises AssertionError where anything is lost.
+    What came of it: done, fresh, or the checkpoint it went on from. Raises AssertionError where anything is lost.
     """
     write(state.tree, root)
     out = root / MODEL
+    old = trace.start.get(MODEL)
     with using(system or Quick()):
-        if out.exists():
-            assert out.read_bytes() == trace.model, "another model was published"
-            whole(root, overwrite=True)  # what is left beside it is in nobody's way
-            outcome = "published"
+        there = out.read_bytes() if out.exists() else None
+        assert there in (None, old, trace.model), "another model is there"
+        assert there is not None or old is None, "the old model is gone"
+        if state.published:
+            assert there == trace.model, "a published model is gone"
+            whole(root, overwrite=True)  # what may be left beside it is in nobody's way
+            outcome = "done"
         else:
-            assert not state.published, "a published model is gone"
-            outcome = _go_on(root, state.committed)
-    assert out.read_bytes() == trace.model, "another model"
-    left = content(root)
-    assert list(left) == list(trace.left), f"{sorted(set(left) ^ set(trace.left))} is left or missing"
+            outcome = go_on(root, state.committed, trace.model, bool(old))
+    expect_whole(root, trace.left)
     return outcome
 
 
-def _go_on(root: Path, committed: int | None) -> str:
+def go_on(root: Path, committed: int | None, model: bytes, over: bool) -> str:
+    """Goes on with what is there, with `over` also over an old model; what came of it."""
+    found = CheckpointFolder(root / CHECKPOINTS).committed()
+    assert committed is None or found is None or found >= committed, f"checkpoint {found}, expected {committed}"
     try:
-        result = run(root, resume=True)
-    except (ResumeError, UsageError):
-        assert committed is None, f"the checkpoint of step {committed} is gone"
-        whole(root)
-        return "fresh"
-    resumed = result.resumed or 0
-    assert resumed >= (committed or 0), f"went on from step {resumed}, expected {committed}"
+        result = run(root, resume=True, overwrite=over)
+    except ResumeError:
+        done = (root / MODEL).exists() and (root / MODEL).read_bytes() == model
+        assert committed is None or done, f"checkpoint {committed} is gone"
+        whole(root, overwrite=over or done)
+        return "done" if done else "fresh"
+    assert committed is None or result.folder is None or found is not None, f"checkpoint {committed} is gone"
     result.publish({"share": 0.5})
-    return f"step {resumed}"
+    return f"checkpoint {found}"
+
+
+def expect_whole(root: Path, left: Tree) -> None:
+    """Raises AssertionError unless model and ledger are those of the run that nothing disturbed, and no file more."""
+    found = content(root)
+    assert found[MODEL] == left[MODEL], "another model"
+    assert list(found) == list(left), f"{sorted(set(found) ^ set(left))} is left or missing"
+    assert found.get(LEDGER) == left.get(LEDGER), "another ledger"

@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 
@@ -27,6 +26,11 @@ class File:
     now: bytes = b""
     synced: bytes = b""
     last: tuple[int, int] = (0, 0)  # where the last write since then begins and ends
+
+    def zeros(self) -> bytes:
+        """The file in its new length, with zeros for what was not synced."""
+        kept = self.synced if self.now.startswith(self.synced) else b""
+        return self.now if kept == self.now else kept.ljust(len(self.now), b"\0")
 
 
 @dataclass(eq=False)
@@ -57,8 +61,8 @@ class Change:
 class Disk:
     """The file system below the root, as call after call changes it."""
 
-    def __init__(self, start: Path | None = None) -> None:
-        self.root = _read(start) if start else Folder()
+    def __init__(self, start: Tree) -> None:
+        self.root = _built(start)
         self._open: dict[int, tuple[Node, int, bool]] = {}
 
     def do(self, call: Call) -> None:
@@ -171,8 +175,8 @@ class Disk:
                     walk(node, f"{place}{name}/")
                 elif other and id(node) in other:
                     tree[place + name] = other[id(node)]
-                elif data == "zeros" and node.now != node.synced:
-                    tree[place + name] = bytes(len(node.now))
+                elif data == "zeros":
+                    tree[place + name] = node.zeros()
                 else:
                     tree[place + name] = node.synced if data == "synced" else node.now
 
@@ -199,17 +203,8 @@ def _torn(file: File) -> Iterator[bytes]:
         yield file.now[:at]
         for block in (bytes(stop - at), bytes((7 * i + 91) % 256 for i in range(stop - at))):
             yield file.now[:at] + block + file.now[stop:]
-            yield file.now[:at] + block
     if start == end:
         yield file.synced
-
-
-def digest(tree: Tree) -> str:
-    """The same for the same content under the same names."""
-    state = sha256()
-    for name, data in tree.items():
-        state.update(f"{name}\0{-1 if data is None else len(data)}\0".encode() + (data or b""))
-    return state.hexdigest()
 
 
 def write(tree: Tree, root: Path) -> None:
@@ -221,9 +216,14 @@ def write(tree: Tree, root: Path) -> None:
             (root / name).write_bytes(data)
 
 
-def _read(path: Path) -> Folder:
-    """A folder as it is, all of it synced."""
-    found: dict[str, Node] = {}
-    for entry in path.iterdir():
-        found[entry.name] = _read(entry) if entry.is_dir() else File(*[entry.read_bytes()] * 2)
-    return Folder(dict(found), found)
+def _built(tree: Tree) -> Folder:
+    """A folder with this content, all of it synced."""
+    root = Folder()
+    folders = {"": root}
+    for name, data in tree.items():
+        above, _, last = name.rpartition("/")
+        node = Folder() if data is None else File(data, data)
+        if isinstance(node, Folder):
+            folders[name] = node
+        folders[above].now[last] = folders[above].synced[last] = node
+    return root

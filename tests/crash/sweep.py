@@ -6,17 +6,18 @@ import errno
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from crash.cycle import MODEL, _go_on, content, run
+from crash.cycle import CHECKPOINTS, MODEL, expect_whole, go_on, whole
 from crash.power import Tree
-from faults import CALLS, Faulty, Filling, Quick, Short, failing
+from faults import CALLS, Faulty, Filling, Quick, Short, Tight, failing
 
 import docextract
 from docextract.disk import System, using
+from docextract.disk.space import MARGIN
 from docextract.errors import DocextractError
 from docextract.training.checkpoint import CheckpointFolder
 
@@ -25,43 +26,30 @@ TOLERATED = (DocextractError, MemoryError)
 PACKAGE = str(Path(docextract.__file__).parent)
 
 
-def run_and_fail(root: Path, model: bytes, left: Tree, system: System) -> str:
-    """A run on a disk that fails; then the same run goes on, on a good one. What the failing run said.
+def run_and_fail(root: Path, left: Tree, fault: AbstractContextManager[object]) -> str:
+    """A run while something fails; then the same run goes on while nothing does. What the failing run said.
 
     "" where the fault did no harm. Raises AssertionError where anything but a typed error came out, or where the
-    continued run does not end with `model` and nothing else in the folder than `left`.
+    continued run does not end as one does that nothing disturbed.
     """
     said, out = "", root / MODEL
-    folder = CheckpointFolder(checkpoints(root))
-    done: int | None = None
-    with using(system):
+    model = left[MODEL] or b""
+    with using(Quick()), fault:
         try:
-            result = run(root)
-            result.publish({"share": 0.5})
+            whole(root)
         except TOLERATED as error:
             said = f"{type(error).__name__}: {error}"
-            assert "\n" not in said
+    assert "\n" not in said
     with using(Quick()):
-        if out.exists():
-            assert out.read_bytes() == model, "a model was published that is not whole"
-        if folder.path.exists():
-            done = folder.committed()
-            if done is not None:
-                assert folder.load().note is None, "the pointer leads to a damaged checkpoint"
-        if said or not out.exists():
-            if out.exists():
-                run(root, overwrite=True).publish({"share": 0.5})
-            else:
-                _go_on(root, done)
-    assert out.read_bytes() == model, "another model"
-    if said:
-        assert list(content(root)) == list(left), f"{sorted(set(content(root)) ^ set(left))} is left or missing"
+        folder = CheckpointFolder(root / CHECKPOINTS)
+        done = folder.committed() if folder.path.exists() else None
+        assert not out.exists() or out.read_bytes() == model, "a model was published that is not whole"
+        assert done is None or folder.load().note is None, "the pointer leads to a damaged checkpoint"
+        assert said or out.exists(), "no model, and nothing was said"
+        if said:
+            go_on(root, done, model, over=False)
+            expect_whole(root, left)
     return said
-
-
-def checkpoints(root: Path) -> Path:
-    """Where the run keeps its checkpoints."""
-    return root / f"{MODEL}.checkpoint"
 
 
 def faults(kind: str, total: int, thorough: bool) -> Iterator[tuple[str, System]]:
@@ -96,16 +84,18 @@ def counted(root: Path) -> tuple[dict[str, int], int]:
     for kind in CALLS:
         setattr(counter, kind, wrap(kind, getattr(counter, kind)))
     with using(counter):
-        run(root).publish({"share": 0.5})
+        whole(root)
     return counters, Counter.bytes
 
 
 def disks(room: int, step: int) -> Iterator[tuple[str, System]]:
-    """Disks that fill up after so many bytes, and ones that take few bytes at a time."""
+    """Disks that fill up after so many bytes, and ones that take few bytes at a time or have no room from the start."""
     for byte in range(0, room, step):
         yield f"full after {byte} bytes", Filling(byte)
     for most in (1000, 4096):
         yield f"{most} bytes a write", Short(most)
+    for free in (0, MARGIN, MARGIN + 20_000):
+        yield f"{free} bytes free", Tight(free)
 
 
 class Allocations:

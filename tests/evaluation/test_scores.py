@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from docextract.evaluation.calibration import bin_of, calibrate
+from docextract.evaluation.decontamination import decontaminate
 from docextract.evaluation.evaluate import evaluate_answers, judged_values
 from docextract.evaluation.judge import judge
 from docextract.evaluation.report import figure, report, table
@@ -13,6 +16,7 @@ from docextract.evaluation.scores import Score, score
 from docextract.evaluation.threshold import Threshold, Thresholds
 from docextract.extraction.answers import Answer, PageAnswers
 from docextract.labelling.label import Outcome, PageLabels
+from docextract.model.card import Card, page_key
 from docextract.pages.page import Page, Word
 
 
@@ -111,7 +115,11 @@ def evaluation() -> object:
     pairs = [labels(page(str(i), "a b", {"t": "a"}), t=Outcome("exact", ((0, 1),))) for i in range(6)]
     answers = [PageAnswers(one.page, {"t": found(0, 1, 0.9 if i else 0.4)}) for i, one in enumerate(pairs)]
     stored = Thresholds(0.99, {"t": Threshold(0.5, 9, 9, 0.7)}, Threshold(None))
-    return evaluate_answers(pairs, answers, ["t"], stored=stored, seen=(2, 1))
+    pages = [one.page for one in pairs]
+    keys = [page_key(replace(one, words=one.words[:1])) for one in pages[:2]]  # none of these pages
+    card = Card(train_pages=frozenset([page_key(pages[0]), *keys]), held_out_pages=frozenset(map(page_key, pages[:1])))
+    seen = decontaminate(pages, card, None)
+    return evaluate_answers(pairs, answers, ["t"], stored=stored, decontamination=seen)
 
 
 def test_evaluation_reports_suggested_and_stored_thresholds() -> None:
@@ -120,7 +128,7 @@ def test_evaluation_reports_suggested_and_stored_thresholds() -> None:
     assert data["fields"]["t"]["suggested_threshold"]["confidence"] == 0.4
     assert data["fields"]["t"]["stored_threshold"] == {"confidence": 0.5, "here": {"values": 5, "right": 5, "of": 6}}
     assert data["all"]["stored_threshold"] == {"confidence": None, "here": None}
-    assert (data["pages_seen_in_training"], data["pages_seen_held_out"]) == (2, 1)
+    assert (data["pages_seen_in_training"], data["pages_seen_held_out"]) == (6, 0)  # all have the same words
     text = report(made)
     assert "6 pages, 6 scored by words" in text
     assert all(len(line) <= 100 for line in text.splitlines())

@@ -43,6 +43,13 @@ def test_a_set_without_the_backbone_has_no_blocks() -> None:
     assert head.layers["tag_head"].weight is head["tag_head.weight"]
 
 
+def test_a_set_of_a_part_of_each_block_has_no_blocks() -> None:
+    table = random_model(7, SMALL, HEADS).table
+    vectors = Parameters(tuple(spec for spec in table if len(spec.shape) == 1))
+    assert vectors.layers.blocks == ()
+    assert vectors.layers["final_ln"].weight is vectors["final_ln.weight"]
+
+
 @pytest.mark.parametrize("kind", ["f32", "i32"])
 def test_what_is_kept_goes_with_the_buffer_it_looks_at(kind: str) -> None:
     memory = Activations(SMALL, HEADS, _kernels.load("base"))

@@ -3,34 +3,52 @@ bugs of other trainers would have made of it."""
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import isclose
+from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from objectives.test_losses import KERNELS, example, like
 
 from docextract.errors import UsageError
+from docextract.objectives.classes import ClassWeights
+from docextract.objectives.losses import Objective, count_rows, example_loss
 from docextract.objectives.reduction import POLICIES, NoObjective, Plan, plan_window, reduce_window
-from docextract.objectives.terms import Cause, ExampleLoss, LossWeights, TermSum
+from docextract.objectives.smoothing import Smoothing
+from docextract.objectives.terms import TERMS, Cause, ExampleLoss, LossWeights, TermSum
 
 TAG = LossWeights(tag=1)
 LAMBDA = LossWeights(tag=0.7)
 WINDOW = (TermSum(3.0, 2.0, 2), TermSum(40.0, 90.0, 30), TermSum(), TermSum(5.0, 24.0, 8), TermSum(0.0, 0.0, 3))
 """Rows, mass and losses of five examples: one without a row, one whose rows all weigh 0."""
 MICRO = (2, 1, 2)
+DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "objectives.md").read_text(encoding="utf-8")
 
 
-def counts(rows: tuple[TermSum, ...] = WINDOW) -> list[dict[str, TermSum]]:
+def show(x: float) -> str:
+    """Hexadecimal without trailing zeros of the fraction."""
+    return re.sub(r"\.?0*p", "p", x.hex())
+
+
+def counts(rows: tuple[TermSum, ...]) -> list[dict[str, TermSum]]:
     return [{"tag": TermSum(0.0, row.denominator, row.counted)} for row in rows]
 
 
-def losses(rows: tuple[TermSum, ...] = WINDOW) -> list[ExampleLoss]:
+def losses(rows: tuple[TermSum, ...]) -> list[ExampleLoss]:
     return [ExampleLoss(0.0, {"tag": row}) for row in rows]
 
 
-def planned(policy: str, weights: LossWeights = LAMBDA, rows: tuple[TermSum, ...] = WINDOW) -> Plan:
+def window(policy: str) -> tuple[TermSum, ...]:
+    """WINDOW; under `token` all classes weigh 1, so that mass and rows are one."""
+    return tuple(TermSum(x.numerator, float(x.counted), x.counted) for x in WINDOW) if policy == "token" else WINDOW
+
+
+def planned(policy: str, weights: LossWeights = LAMBDA, rows: tuple[TermSum, ...] | None = None) -> Plan:
+    rows = window(policy) if rows is None else rows
     plan = plan_window(policy, weights, counts(rows), MICRO if len(rows) == 5 else None)
     assert isinstance(plan, Plan)
     return plan
@@ -39,7 +57,7 @@ def planned(policy: str, weights: LossWeights = LAMBDA, rows: tuple[TermSum, ...
 EXPECTED = {  # policy -> (denominator, scales) in the order of operations of the module's table, for weight 0.7
     "page": (5.0, [0.7 / 5] * 5),
     "sequence": (3.0, [0.7 / 3] * 5),
-    "token": (43.0, [(0.7 * w) / 43 for w in (2, 90, 0, 24, 0)]),
+    "token": (43.0, [(0.7 * n) / 43 for n in (2, 30, 0, 8, 3)]),
     "weight": (116.0, [(0.7 * w) / 116 for w in (2, 90, 0, 24, 0)]),
     "count": (43.0, [(0.7 * w) / 43 for w in (2, 90, 0, 24, 0)]),
     "microbatch": (2.0, [((0.7 * 2) / 92) / 2, ((0.7 * 90) / 92) / 2, 0.0, ((0.7 * 24) / 24) / 2, 0.0]),
@@ -55,9 +73,12 @@ def test_scales_to_the_bit(policy: str) -> None:
 
 def test_worked_vector() -> None:
     """The one of docs/objectives.md."""
-    assert planned("page").scales[0]["tag"].hex() == "0x1.1eb851eb851ebp-3"
-    assert planned("weight").scales[0]["tag"].hex() == "0x1.8b7f0d4629b7fp-7"
-    assert planned("microbatch").scales[1]["tag"].hex() == "0x1.5ea14a3d0c45ep-2"
+    for policy in POLICIES:
+        plan = planned(policy)
+        value, ratios = reduce_window(policy, LAMBDA, losses(window(policy)), MICRO)
+        numbers = [*(plan.scales[i]["tag"] for i in (0, 1, 3)), ratios["tag"].numerator]
+        line = " | ".join([policy, *map(show, numbers), f"{ratios['tag'].denominator:.0f}", show(value)])
+        assert f"> | {line} |" in DOCUMENT
 
 
 def expected_value(policy: str) -> Fraction:
@@ -75,7 +96,7 @@ def expected_value(policy: str) -> Fraction:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_value_is_numerator_over_denominator_once(policy: str) -> None:
-    value, ratios = reduce_window(policy, LAMBDA, losses(), MICRO)
+    value, ratios = reduce_window(policy, LAMBDA, losses(window(policy)), MICRO)
     assert value == 0.7 * (ratios["tag"].numerator / ratios["tag"].denominator)
     assert isclose(ratios["tag"].value, expected_value(policy), rel_tol=1e-15)
     assert ratios["tag"].denominator == planned(policy).denominators["tag"]
@@ -86,21 +107,22 @@ def test_the_scales_are_the_coefficients_of_the_value(policy: str) -> None:
     """An example's scale times its weighted mean, added up, is the window's value: the gradient belongs to the loss
     that is logged, so nothing is multiplied or divided by the number of micro-batches or rows a second time."""
     scales = [one["tag"] for one in planned(policy).scales]
-    added = sum(scale * row.mean for scale, row in zip(scales, WINDOW, strict=True))
-    assert isclose(added, reduce_window(policy, LAMBDA, losses(), MICRO)[0], rel_tol=1e-14)
+    rows = window(policy)
+    added = sum(scale * row.mean for scale, row in zip(scales, rows, strict=True))
+    assert isclose(added, reduce_window(policy, LAMBDA, losses(rows), MICRO)[0], rel_tol=1e-14)
 
 
 @given(st.lists(st.integers(1, 50), min_size=1, max_size=12), st.data())
 def test_cutting_a_window_into_micro_batches_changes_only_the_policy_that_says_so(rows: list[int], data) -> None:
-    window = tuple(TermSum(float(n), n * 3.0, n) for n in rows)
+    made = tuple(TermSum(float(n), n * 3.0, n) for n in rows)
     cuts = sorted(data.draw(st.sets(st.integers(1, len(rows)), max_size=4)) | {len(rows)})
     micro = [b - a for a, b in zip([0, *cuts], cuts, strict=False)]
     for policy in POLICIES:
-        whole = plan_window(policy, TAG, counts(window))
-        cut = plan_window(policy, TAG, counts(window), micro)
+        whole = plan_window(policy, TAG, counts(made))
+        cut = plan_window(policy, TAG, counts(made), micro)
         if policy != "microbatch":
             assert cut == whole
-            assert reduce_window(policy, TAG, losses(window), micro) == reduce_window(policy, TAG, losses(window))
+            assert reduce_window(policy, TAG, losses(made), micro) == reduce_window(policy, TAG, losses(made))
         assert isinstance(cut, Plan)
 
 
@@ -161,8 +183,8 @@ def test_bug_12_a_window_without_rows_is_typed_and_never_nan() -> None:
 def test_bug_12_an_empty_example_does_not_silence_the_good_half(policy: str) -> None:
     """Nor does a term without a row in the window change the others; under `page` an empty example counts, by name."""
     good = TermSum(6.0, 3.0, 3)
-    window = [{"tag": good, "role": TermSum()}, {"tag": TermSum(), "role": TermSum()}]
-    plan = plan_window(policy, LossWeights(1, 1), window)
+    rows = [{"tag": good, "role": TermSum()}, {"tag": TermSum(), "role": TermSum()}]
+    plan = plan_window(policy, LossWeights(1, 1), rows)
     assert isinstance(plan, Plan)
     assert plan.scales[0] == {"tag": 0.5 if policy == "page" else 1.0, "role": 0.0}
     assert plan.terms == {"role": Cause.EMPTY_ELIGIBLE_SET}
@@ -177,7 +199,41 @@ def test_an_empty_window_of_no_examples_is_typed() -> None:
 
 def test_wrong_names_and_micro_batches_are_refused() -> None:
     with pytest.raises(UsageError, match="reduction 'mean' is unknown, expected one of page, token"):
-        plan_window("mean", TAG, counts())
+        plan_window("mean", TAG, counts(WINDOW))
     for micro in ((2, 2), (5, 0), (6, -1)):
         with pytest.raises(UsageError, match="window of 5 examples"):
-            plan_window("page", TAG, counts(), micro)
+            plan_window("page", TAG, counts(WINDOW), micro)
+
+
+@pytest.mark.parametrize("smoothing", [None, Smoothing("allowed", 0.2)])
+@pytest.mark.parametrize("policy", POLICIES)
+def test_gradients_are_the_slopes_of_the_windows_value(policy: str, smoothing: Smoothing | None) -> None:
+    """Four examples of different lengths in micro-batches of 1, 2, 1, all terms: what the kernels write, given the
+    planned scales, is the derivative of the value that is logged."""
+    weights, micro, step = LossWeights(tag=1, role=0.5, doc=2, item=0.25, pair=3), (1, 2, 1), 2.0**-8
+    objective = Objective.of(weights, ("shop", "total"), 3.0, ClassWeights({"total": 0.5}), policy, smoothing)
+    made = [example(n, seed) for seed, n in enumerate((3, 7, 2, 5))]
+    made[2][1].role.fill(-1)
+    plan = plan_window(policy, weights, [count_rows(objective, targets) for _, targets in made], micro)
+    assert isinstance(plan, Plan)
+    gradients = [like(scores) for scores, _ in made]
+
+    def value() -> float:
+        found = [
+            example_loss(KERNELS, objective, scores, targets, scales, gradient)
+            for (scores, targets), scales, gradient in zip(made, plan.scales, gradients, strict=True)
+        ]
+        return reduce_window(policy, weights, found, micro)[0]
+
+    value()
+    kept = [{name: getattr(gradient, name).copy() for name in TERMS} for gradient in gradients]
+    for (scores, _), gradient in zip(made, kept, strict=True):
+        for name in TERMS:
+            logits = getattr(scores, name)
+            for at in [(0, 0), (len(logits) - 1, 1)]:
+                before, sides = logits[at], []
+                for sign in (1, -1):
+                    logits[at] = before + np.float32(sign * step)
+                    sides.append(value())
+                logits[at] = before
+                assert gradient[name][at] == pytest.approx((sides[0] - sides[1]) / (2 * step), abs=2e-5), (name, at)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from objectives.test_losses import Heads, example, like
+from objectives.test_reduction import show
 
 from docextract._kernels import load, tiers
 from docextract.errors import UsageError
@@ -76,6 +77,28 @@ def test_value_and_gradient_are_those_of_pytorch(kind: str, tier: str) -> None:
     assert term.mean == pytest.approx(float.fromhex(case["loss"]), rel=1e-13)
     assert term.gold_mean == pytest.approx(float.fromhex(case["gold"]), rel=1e-13)
     assert np.allclose(gradient, [[float.fromhex(x) for x in row] for row in case["gradient"]], rtol=1e-6, atol=1e-9)
+
+
+@pytest.mark.parametrize("tier", TIERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_worked_vector(kind: str, tier: str) -> None:
+    """The one of docs/objectives.md."""
+    logits = np.array([[0.1, 1, -2, 0.5, 0.25], [3, 0.5, 0.25, 0, -1], [0, 0, 0, 0, 0]], np.float32)
+    rows, one = np.array([1, 0, -1], np.int32), np.full(1, -1, np.int32)
+    objective = Objective.of(LossWeights(), FIELDS, 3.0, smoothing=Smoothing(kind, 0.1))
+    gradient = np.full_like(logits, np.nan)
+    loss = example_loss(
+        load(tier), objective, Heads(tag=logits), Targets(rows, rows, one, rows, rows), {"tag": 1 / 6},
+        Heads(tag=gradient),
+    )  # fmt: skip
+    masses, term = objective.smoothing.masses("tag", 5), loss.terms["tag"]
+    assert masses is not None
+    document = (Path(__file__).resolve().parents[2] / "docs" / "objectives.md").read_text(encoding="utf-8")
+    sums = [kind, *map(show, (masses.gold, masses.other, term.numerator, term.gold))]
+    assert f"> | {' | '.join(sums)} |" in document
+    for row in gradient[: 2 if kind != "allowed" else 1]:
+        assert f"> {kind}: {', '.join(map(show, row.tolist()))}" in document
+    assert not gradient[2].any()
 
 
 @pytest.mark.parametrize("kind", KINDS)

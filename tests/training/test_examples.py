@@ -13,9 +13,11 @@ from twins import same_bits
 from docextract.features import Noise
 from docextract.model.gradient_set import GradientSet
 from docextract.model.init import random_model
+from docextract.objectives.classes import ClassWeights
 from docextract.objectives.losses import Objective
+from docextract.objectives.reduction import POLICIES, NoObjective
 from docextract.objectives.targets import Targets
-from docextract.objectives.terms import LossWeights, TermSum
+from docextract.objectives.terms import Cause, LossWeights, TermSum
 from docextract.training import examples
 from docextract.training.batches import Visit
 from docextract.training.corpus import CorpusPage, make_corpus
@@ -62,9 +64,11 @@ def test_the_cache_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one.example(Visit(1, 0)) is one.example(Visit(1, 4))
 
 
-def make_pass(pages: tuple[CorpusPage, ...], weights: LossWeights) -> ExamplePass:
+def make_pass(
+    pages: tuple[CorpusPage, ...], weights: LossWeights, own: ClassWeights | None = None, reduction: str = "page"
+) -> ExamplePass:
     params = random_model(1, CONFIG, CORPUS.heads)
-    objective = Objective.of(weights, CORPUS.heads.fields, 3.0)
+    objective = Objective.of(weights, CORPUS.heads.fields, 3.0, own, reduction)
     kernels = KERNELS["base"]
     return ExamplePass(kernels, ExampleSource(pages, CONFIG, 3, None), params, CORPUS.heads, objective, True)
 
@@ -92,3 +96,45 @@ def test_one_term_empty_beside_one_that_counts() -> None:
     assert not both.values["role_head.weight"].any()
     assert same_bits(both.values["tag_head.weight"], alone.values["tag_head.weight"])
     assert np.allclose(both.values["char_emb"], alone.values["char_emb"], atol=1e-7)
+
+
+def test_a_window_is_planned_without_computing_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From labels alone; the scales of the default are weight / examples, to the bit."""
+    monkeypatch.setattr(examples, "make_example", lambda *_: pytest.fail("features were computed"))
+    compute = make_pass(CORPUS.train, LossWeights(1, 0.7))
+    visits = [Visit(place, 0) for place in range(3)]
+    jobs = compute.plan(visits)
+    assert not isinstance(jobs, NoObjective)
+    assert [job.visit for job in jobs] == visits
+    assert all(job.scales == {"tag": 1 / 3, "role": 0.7 / 3} for job in jobs)
+
+
+@pytest.mark.parametrize("reduction", POLICIES)
+def test_what_is_counted_beforehand_is_what_the_kernel_divides_by(reduction: str) -> None:
+    compute = make_pass(CORPUS.train, LossWeights(1, 1, 1, 1, 1), ClassWeights({"total": 0.1}), reduction)
+    for visit in (Visit(0, 0), Visit(1, 0), Visit(LONG, 0), Visit(LONG, 1)):
+        jobs = compute.plan([visit])
+        assert not isinstance(jobs, NoObjective)
+        loss = compute(jobs[0], GradientSet(compute.params.table))
+        counts = compute.counts(visit)
+        assert counts is compute.counts(visit)
+        assert loss.terms.keys() == counts.keys()
+        for name, term in loss.terms.items():
+            assert (term.denominator, term.counted) == (counts[name].denominator, counts[name].counted)
+
+
+def test_a_window_of_words_that_weigh_nothing_is_typed() -> None:
+    """Fields of weight 0 on a page whose other words are ignored: rows count, and there is no objective."""
+    one = CORPUS.train[0]
+    tags = one.targets.tag.copy()
+    tags[tags == 0] = -1
+    page = replace(one, targets=replace(one.targets, tag=tags))
+    none = ClassWeights(dict.fromkeys(CORPUS.heads.fields, 0.0))
+    for reduction in POLICIES:
+        result = make_pass((page,), LossWeights(), none, reduction).plan([Visit(0, 0)])
+        if reduction == "token":  # every class weighs 1
+            assert not isinstance(result, NoObjective)
+            continue
+        assert isinstance(result, NoObjective)
+        assert result.cause is Cause.NONEMPTY_ZERO_WEIGHT_MASS
+        assert result.sums["tag"].counted == (tags > 0).sum() > 0

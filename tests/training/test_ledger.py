@@ -48,6 +48,7 @@ def test_a_line_has_every_field_in_order_and_no_decimal_float() -> None:
         ({"micro": True}, "micro is True"),
         ({"loss": 0.5}, "wrong kind"),
         ({"loss": "half"}, "hexadecimal"),
+        ({"loss": "0x1p99999"}, "too large"),
         ({"outcome": "DONE"}, "DONE"),
         ({"terms": []}, "wrong kind"),
         ({"terms": {"tag": []}}, "not enough values"),

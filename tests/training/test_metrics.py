@@ -108,6 +108,8 @@ def test_scores_are_the_last_line_until_the_run_goes_on(tmp_path: Path) -> None:
         "event": "scores", "step": 3, "pages": 2, "f1": {"total": 0.1, "date": None}, "f1_all": 0.25,
     }  # fmt: skip
     assert last_scores(tmp_path) == {"total": 0.1}
+    add_scores(tmp_path, 3, 2, {"a": 1.5, "b": -0.5, "c": 1.0}, None)
+    assert last_scores(tmp_path) == {"c": 1.0}
     write(tmp_path, range(3, 4), done=3)
     assert [one["event"] for one in lines(tmp_path)] == ["window"] * 4
     assert last_scores(tmp_path / "none") == {}

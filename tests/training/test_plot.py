@@ -88,7 +88,8 @@ def test_a_run_without_any_update_and_with_losses_that_are_not_finite() -> None:
     made = [entry(step, Outcome.NON_FINITE, loss=float("nan")) for step in range(4)]
     root = parsed(draw(Curve.of(made), {}))
     assert not of_class(root, "line") and len(of_class(root, "bad")) == 1
-    assert not of_class(parsed(draw(Curve.of([entry(0, loss=float("inf"))]), {})), "line")
+    root = parsed(draw(Curve.of([entry(0, loss=float("inf"), rate=float("inf"))]), {}))
+    assert not of_class(root, "line") and not of_class(root, "rate")
 
 
 def test_names_cannot_break_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from training.pages import CONFIG, PAGES, SCHEMA, page
 
 from docextract.errors import UsageError
 from docextract.labelling import label_pages
+from docextract.labelling.label import Outcome
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.losses import Objective, count_rows
 from docextract.objectives.targets import Targets, window_targets
@@ -22,6 +24,7 @@ from docextract.objectives.terms import TERMS, LossWeights
 from docextract.pages import read_pages
 from docextract.pages.windows import windows
 from docextract.schema.load import load_schema
+from docextract.schema.schema import Schema
 from docextract.training.batches import Visit
 from docextract.training.corpus import CorpusPage, select_pages
 from docextract.training.examples import ExampleSource
@@ -143,8 +146,16 @@ def test_pages_have_typed_outcomes_with_addresses() -> None:
 
 def test_bug_15_some_rows_are_eligible_and_not_all(data_dir: Path) -> None:
     """On real receipts 0 < eligible < total: an empty mask, or one that is never false, looks reasonable otherwise."""
-    schema = load_schema(["company", "date", "address", "total"])
-    labelling = label_pages(read_pages([data_dir / "sroie" / "train.jsonl.gz"])[:25], schema, missing="field")
+    some_but_not_all([data_dir / "sroie" / "train.jsonl.gz"], load_schema(["company", "date", "address", "total"]), 25)
+
+
+def test_bug_15_on_the_sample_pages() -> None:
+    folder = resources.files("docextract") / "samples"
+    some_but_not_all([Path(str(folder / "pages.jsonl.gz"))], load_schema(Path(str(folder / "schema.json"))), 60)
+
+
+def some_but_not_all(paths: list[Path], schema: Schema, pages: int) -> None:
+    labelling = label_pages(read_pages(paths)[:pages], schema, missing="field")
     objective = Objective.of(LossWeights(), [field.name for field in schema.fields], 3.0)
     rows = [row for row in table(labelling, schema, objective, max_words=512, overlap=128) if isinstance(row, Row)]
     found = counts(rows)
@@ -156,3 +167,18 @@ def test_a_term_without_a_head_is_refused() -> None:
     bare = [replace(page(1), entities=None, links=None)]
     with pytest.raises(UsageError, match="loss term role is on"):
         list(table(label_pages(bare, SCHEMA), SCHEMA, OBJECTIVE, **SIZES))
+
+
+def test_a_word_ignored_for_one_value_and_labelled_for_another_counts() -> None:
+    """As the labelling has it: a labelled run keeps its tags where it meets an ignored one."""
+    tags = SMALL.targets.tag.copy()
+    tags[:3] = -1
+    tags[1] = 3
+    outcomes = {"shop": Outcome("absent", ((0, 3),)), "date": Outcome("exact", ((1, 2),))}
+    one = replace(
+        SMALL, labels=replace(SMALL.labels, outcomes=outcomes), targets=replace(SMALL.targets, tag=tags)
+    )
+    objective = Objective.of(LossWeights(), FIELDS, 3.0)
+    expect_arrays(one, objective, 512, 128)
+    rows = list(page_rows(one, windows(len(tags)), objective))
+    assert [row.outcome for row in rows[:3]] == [RowOutcome.OWNER, RowOutcome.COUNTED, RowOutcome.OWNER]

@@ -21,8 +21,9 @@ from docextract.objectives.terms import LossWeights
 from docextract.team import Team
 from docextract.training.batches import Visit
 from docextract.training.corpus import make_corpus
-from docextract.training.examples import ExamplePass, ExampleSource
+from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
+from docextract.training.loop import train
 from docextract.training.scaler import HIGHEST, LOWEST, LossScaler, LossScaling, unscale
 
 CORPUS = make_corpus(PAGES, SCHEMA, settings("losses", held_out=0.0))
@@ -37,9 +38,9 @@ def gradient(kernels: Kernels, scale: float, weight: float = 1.0) -> BatchGradie
     source = ExampleSource(CORPUS.train, CONFIG, 3, None, kernels)
     compute = ExamplePass(kernels, source, params, CORPUS.heads, objective, True)
     batch: BatchGradient[Any] = BatchGradient(kernels, params.table, compute, Team(1), compute.size)
-    jobs = compute.plan(VISITS, loss_scale=scale)
+    jobs = compute.plan(VISITS)
     assert not isinstance(jobs, NoObjective)
-    batch.run(jobs)
+    batch.run([Job(job.visit, {name: one * scale for name, one in job.scales.items()}) for job in jobs])
     if scale != 1:
         unscale(kernels, batch.total, batch.squares, scale)
     return batch
@@ -63,6 +64,18 @@ def differing(one: BatchGradient[Any], other: BatchGradient[Any]) -> int:
 def test_a_window_has_the_same_bits_with_and_without_it(tier: str, scale: float) -> None:
     """Gradients of everyday size: far from subnormal and from overflow at these scales."""
     assert differing(gradient(KERNELS[tier], scale), gradient(KERNELS[tier], 1.0)) == 0
+
+
+def test_a_run_has_the_same_weights_with_and_without_it() -> None:
+    """Through every update, with a scale that grows on the way; the ledger says which was used."""
+    runs = [
+        train(PAGES, SCHEMA, settings=settings("tags", loss_scale=scaling), config=CONFIG)
+        for scaling in (None, LossScaling(1024.0, 4.0, 0.5, 2))
+    ]
+    plain, scaled = (one.model.params.flat.tobytes() for one in runs)
+    assert plain == scaled
+    assert [entry.scale for entry in runs[1].ledger.entries] == [1024, 1024, 4096, 4096, 16384]
+    assert {entry.scale for entry in runs[0].ledger.entries} == {None}
 
 
 def test_subnormal_parts_are_the_limit() -> None:

@@ -14,19 +14,16 @@ import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from docextract.errors import PageError
+from docextract.pages.sources import Digested, Readable, Source
 
 HEAD = 4096
 TOTAL = 1 << 30  # bytes of one input, decompressed
 LINE = 1 << 24  # bytes of one line; parsed, a hostile one takes up to 25 times as many
 LINES = 10_000_000  # of one input; an endless stream of blank ones would end at TOTAL only after minutes
 BOM = b"\xef\xbb\xbf"
-
-
-class _Readable(Protocol):
-    def read(self, size: int, /) -> bytes: ...
 
 
 class Input(io.RawIOBase):
@@ -39,7 +36,7 @@ class Input(io.RawIOBase):
     input), ``stem`` that without its suffix; both as UTF-8 whatever the locale, a byte that is not as ``\\xff``.
     """
 
-    def __init__(self, rest: _Readable, name: str, file_name: str, limit: int = TOTAL) -> None:
+    def __init__(self, rest: Readable, name: str, file_name: str, raw: Digested, limit: int = TOTAL) -> None:
         super().__init__()
         self._left = limit
         self._limit = limit
@@ -47,6 +44,7 @@ class Input(io.RawIOBase):
         self.file_name = file_name
         self.stem = Path(file_name).stem
         self._rest = rest
+        self._raw = raw
         self.head = self._pull(HEAD)
         self._front = self.head
 
@@ -59,6 +57,15 @@ class Input(io.RawIOBase):
         self._front = self._front[len(data) :]
         view[: len(data)] = data
         return len(data)
+
+    def source(self) -> Source:
+        """The file with its digest; whatever no reader has wanted is read first. Raises ``PageError``."""
+        while self._pull(1 << 16):
+            pass
+        try:
+            return self._raw.source()
+        except OSError as error:
+            raise PageError(f"{self.name}: cannot be read ({error.strerror or error})") from None
 
     def _pull(self, size: int) -> bytes:
         try:
@@ -94,10 +101,11 @@ def open_input(path: str | Path, limit: int = TOTAL) -> Iterator[Input]:
         except (OSError, ValueError) as error:  # ValueError: a NUL in the name
             reason = getattr(error, "strerror", None) or error
             raise PageError(f"{name}: cannot be opened ({reason}); expected a file") from None
-        plain = Input(raw, name, file_name, limit)
+        digested = Digested(raw, str(path))
+        plain = Input(digested, name, file_name, digested, limit)
         if plain.head[:2] == b"\x1f\x8b":
             packed = gzip.GzipFile(fileobj=io.BufferedReader(plain), mode="rb")
-            yield Input(packed, name, file_name, limit)
+            yield Input(packed, name, file_name, digested, limit)
         else:
             yield plain
 

@@ -15,9 +15,9 @@ m columns; mean is dot16(x, ones) / count (Shazeer and Stern, arXiv:1804.04235, 
     w = w - binary32(step) * u
 
 The paper's rho of min(0.01, 1 / sqrt(t)) is a constant rate of 0.01 here. The paper keeps sums where this keeps means,
-which cancels, and divides by the root of R C / sum(R); two roots cannot underflow where the product would. Decay is not
-in the paper. No first moment (the paper's beta1 = 0). A matrix is a tensor with two axes that is not a sparse table:
-at run time the convolution is one. Sparse tables: V whole, changed in touched rows only, and both RMS over those.
+which cancels, and divides by the root of R C / sum(R): two roots stay normal where that product would underflow. No
+first moment (the paper's beta1 = 0); decay is not in the paper. A matrix is a tensor with two axes that is not a sparse
+table; at run time the convolution is one. Sparse tables: V whole, changed in touched rows only, both RMS over those.
 """
 
 from __future__ import annotations

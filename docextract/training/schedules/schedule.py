@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from math import sqrt
 
 from docextract.errors import UsageError
+from docextract.training import defaults
 from docextract.training.choices import Value
-from docextract.training.schedules.choice import ScheduleChoice
+from docextract.training.schedules.choice import UPDATES, ScheduleChoice
 from docextract.training.schedules.curves import CURVES
 
 
@@ -56,6 +57,13 @@ class Schedule:
         return self.choice.to_json() | {"peak": self.peak, "warmup": self.warmup, "horizon": self.horizon}
 
 
-def make_schedule(choice: ScheduleChoice, peak: float, warmup: int, horizon: int) -> Schedule:
-    """The schedule of a run; horizon: the clock at the run's end, for choices that name none."""
+def make_schedule(choice: ScheduleChoice, peak: float, warmup: int | None, horizon: int) -> Schedule:
+    """The schedule of a run.
+
+    warmup: in units of the clock, None for a twentieth of the run, and at most 50 updates; horizon: the clock at the
+    run's end, where the curve ends too unless the choice names another place.
+    """
+    if warmup is None:
+        by_updates = choice.clock == UPDATES
+        warmup = defaults.default_warmup(horizon) if by_updates else horizon // defaults.WARMUP_SHARE
     return Schedule(choice, peak, warmup, int(choice["horizon"]) or horizon)

@@ -43,6 +43,7 @@ def test_coefficients_are_the_nearest_binary64_numbers() -> None:
 
 
 def test_worked_vector() -> None:
-    assert [cospi(x).hex() for x in (0.1, 0.3, 0.7)] == [
+    assert [cospi(x).hex() for x in (0.1, 0.3, 0.7, 0.249, 0.252)] == [
         "0x1.e6f0e134454ffp-1", "0x1.2cf2304755a5ep-1", "-0x1.2cf2304755a5dp-1",
+        "0x1.6b2c9c6783906p-1", "0x1.67c1bca1a4946p-1",
     ]  # fmt: skip

@@ -74,6 +74,14 @@ def test_the_clock_may_jump_and_a_named_horizon_wins() -> None:
         assert make(f"cosine,clock={clock}", 10, 97).rate(40) == make("cosine", 10, 97).rate(40)
 
 
+@pytest.mark.parametrize(("clock", "wanted"), [("updates", 50), ("words", 150), ("pages", 150)])
+def test_a_warm_up_that_nobody_names_is_a_twentieth_of_the_run(clock: str, wanted: int) -> None:
+    choice = ScheduleChoice.of(f"linear,clock={clock},horizon=9000")
+    assert make_schedule(choice, PEAK, None, 3000).warmup == wanted
+    assert make_schedule(choice, PEAK, None, 100).warmup == 5
+    assert make_schedule(choice, PEAK, 0, 3000).warmup == 0
+
+
 def test_everything_that_decides_a_rate_is_in_the_json() -> None:
     one = make("wsd,clock=pages", 3, 50)
     assert one.to_json() == {

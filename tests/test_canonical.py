@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from docextract.training.manifest import canonical, differences, fingerprint
+from docextract.canonical import canonical, differences, fingerprint
 
 
 def test_worked_vector() -> None:
