@@ -25,6 +25,7 @@ _HOME = {
     "api": (
         "Trained",
         "evaluate",
+        "evaluate_again",
         "extract",
         "extract_iter",
         "label",
@@ -83,6 +84,7 @@ __all__ = [
     "Word",
     "__version__",
     "evaluate",
+    "evaluate_again",
     "extract",
     "extract_iter",
     "label",
@@ -111,6 +113,7 @@ if TYPE_CHECKING:
     from docextract.api import (
         Trained,
         evaluate,
+        evaluate_again,
         extract,
         extract_iter,
         label,

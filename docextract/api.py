@@ -159,9 +159,7 @@ def train(
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if run is None else as_path(run, "run")
-    options = RunOptions(
-        check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute
-    )
+    options = RunOptions(check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute)
     kernels = active_kernels()
     place = run_folder(out, options)
     check_run(out, place, options)
@@ -204,9 +202,8 @@ def evaluate(
     "total.recall>=0.95"; `accepted` of the result says whether all are met. against: the pages that the model was
     trained on, to look for near-duplicates among them. Pages that the model knows by content are always counted.
     """
-    return evaluate_run(
-        model, pages, share=share, workers=workers, values=values, accept=accept, against=against
-    ).evaluation
+    options: Any = {"share": share, "workers": workers, "values": values, "accept": accept, "against": against}
+    return evaluate_run(model, pages, **options).evaluation
 
 
 def evaluate_run(
@@ -260,9 +257,8 @@ def evaluate_again(
     model, pages, values, against: where they are now, None for where they were. Raises InputError where a file is not
     found, and where anything in the manifest differs, naming it, recorded -> found.
     """
-    place = None if model is None else as_path(model, "model")
-    degree, kernels = check_workers(workers), active_kernels()
-    return evaluate_saved(as_path(path, "path"), place, pages, values, against, degree, kernels)
+    place, degree = None if model is None else as_path(model, "model"), check_workers(workers)
+    return evaluate_saved(as_path(path, "path"), place, pages, values, against, degree, active_kernels())
 
 
 def extract(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> list[dict[str, Any]]:

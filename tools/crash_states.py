@@ -1,9 +1,10 @@
 """Tries every state that a power cut may leave behind during a small run, and records how many there were.
 
-    python tools/crash_states.py [--workers N]
+    python tools/crash_states.py [--workers N] [CYCLE ...]
 
-Writes the part "states" of tests/crash/results.json: for each cycle its calls, the number of different states by kind,
-what came of them, the date and the CPU. Exit code 1 where a state loses anything. Takes some minutes.
+Without names all cycles of tests/crash/cycle.py. Writes the part "states" of tests/crash/results.json: for each cycle
+its calls, the number of different states by kind, what came of them, the date and the CPU. Exit code 1 where a state
+loses anything. Takes some minutes.
 """
 
 from __future__ import annotations
@@ -42,8 +43,9 @@ def _try(state: State) -> tuple[str, str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--workers", type=int, default=1)
-    workers, found, failed = parser.parse_args().workers, {}, 0
-    for name in CYCLES:
+    parser.add_argument("cycles", nargs="*", metavar="CYCLE", default=[])
+    given, found, failed = parser.parse_args(), {}, 0
+    for name in given.cycles or CYCLES:
         with tempfile.TemporaryDirectory(dir=place()) as folder:
             trace = record(Path(folder), name)
         outcomes: Counter[str] = Counter()
@@ -54,7 +56,7 @@ def main() -> int:
                 kinds[state.kind] += 1
                 yield state
 
-        with Pool(workers, _begin, (trace,)) as pool:
+        with Pool(given.workers, _begin, (trace,)) as pool:
             for outcome, wrong in pool.imap_unordered(_try, counted(), chunksize=8):
                 outcomes[outcome] += 1
                 if wrong:

@@ -6,10 +6,10 @@
 # dlogits[t] = binary32(c * (e[t] / s - [t = target])), c = (scale * w[target]) / denominator.
 # A row that does not count gets +0; with a denominator of 0 every row does, so there is no division by it.
 #
-# Smoothed labels: q[target] = gold, q[excluded] = 0, q[t] = other elsewhere; a row whose target is the excluded class has
-# q = 1 there and 0 elsewhere, and is computed as above. With l = log64(s):
-# numerator = sum of w[target] * H, H = sum over t ascending, from +0, of q[t] * (l - (x[t] - m)), the excluded class left
-# out ; nll = sum of w[target] * (l - (x[target] - m)) ; dlogits[t] = binary32(c * (e[t] / s - q[t])).
+# Smoothed labels: q[target] = gold, q[excluded] = 0, q[t] = other elsewhere; a row whose target is the excluded class
+# has q = 1 there and 0 elsewhere, and is computed as above. With l = log64(s):
+# numerator = sum of w[target] * H, H = sum over t ascending, from +0, of q[t] * (l - (x[t] - m)), the excluded class
+# left out ; nll = sum of w[target] * (l - (x[target] - m)) ; dlogits[t] = binary32(c * (e[t] / s - q[t])).
 
 cdef enum:
     LOSS_KEPT = 1024  # exponentials of one row that are kept; a longer row computes them twice
@@ -94,7 +94,7 @@ cdef double smoothed_row(
     """Writes the gradient of a row of n >= 1 logits, its nll, and returns its smoothed cross-entropy. factor: c above;
     target is not the excluded class."""
     cdef double e[LOSS_KEPT]
-    cdef double m = row_maximum(x, n), s = 0.0, total = 0.0, mass, l
+    cdef double m = row_maximum(x, n), s = 0.0, total = 0.0, mass, log_s
     cdef Py_ssize_t t, at, start = 0, count = 0
     while start < n:
         count = min(<Py_ssize_t>LOSS_KEPT, n - start)
@@ -102,7 +102,7 @@ cdef double smoothed_row(
         for t in range(count):
             s = s + e[t]
         start = start + count
-    l = log64_c(s)
+    log_s = log64_c(s)
     start = 0
     while start < n:
         count = min(<Py_ssize_t>LOSS_KEPT, n - start)
@@ -113,9 +113,9 @@ cdef double smoothed_row(
             mass = gold if at == target else (0.0 if at == excluded else other)
             dx[at] = <float>(factor * (e[t] / s - mass))
             if at != excluded:
-                total = total + mass * (l - (<double>x[at] - m))
+                total = total + mass * (log_s - (<double>x[at] - m))
         start = start + count
-    nll[0] = l - (<double>x[target] - m)
+    nll[0] = log_s - (<double>x[target] - m)
     return total
 
 
@@ -123,11 +123,11 @@ def smoothed_loss(
         const float[:, ::1] logits not None, const int32_t[::1] targets not None, const double[::1] weights,
         double scale, double gold, double other, Py_ssize_t excluded,
         float[:, ::1] dlogits not None) -> tuple[float, float, float]:
-    """(numerator, denominator, unsmoothed numerator) of the weighted mean cross-entropy against smoothed targets; dlogits
-    gets the gradient of scale times the mean.
+    """(numerator, denominator, unsmoothed numerator) of the weighted mean cross-entropy against smoothed targets;
+    dlogits gets the gradient of scale times the mean.
 
-    logits: (N, T) float32, targets: (N,) int32 (negative: the row does not count), weights: (T,) float64 or None, gold and
-    other: mass of the target and of every other class but the excluded one (-1 for none) -> dlogits: (N, T) float32.
+    logits: (N, T) float32, targets: (N,) int32 (negative: the row does not count), weights: (T,) float64 or None, gold
+    and other: mass of the target and of every other class but the excluded one (-1: none) -> dlogits: (N, T) float32.
     ValueError for a target or an excluded class of T or more.
     """
     cdef Py_ssize_t i, t, n = logits.shape[0], tags = logits.shape[1]

@@ -23,7 +23,7 @@ _TENSOR = re.compile(
 )
 _END = re.compile(rb"\} {0,7}")
 MOST_TEXTS = 64
-MOST_TENSORS = 1 << 16
+MOST_TENSORS = 1 << 14
 
 
 def read_spelling(raw: bytes, source: str) -> tuple[dict[str, str], list[Entry]]:

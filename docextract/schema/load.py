@@ -74,13 +74,13 @@ def _from_object(top: object, source: str) -> Schema:
     properties = top.get("properties")
     if not isinstance(properties, Mapping) or not properties:
         raise SchemaError(f"{source}: properties is {_show(properties)}; expected an object, one property a field")
-    unsupported = [str(key) for key in top if not _known(key, TOP)]
+    unsupported = [_key(key) for key in top if not _known(key, TOP)]
     if not isinstance(top.get("additionalProperties", True), bool):
         unsupported.append("additionalProperties (an object)")
     for name, keywords in properties.items():
         _name(name, source)
         if isinstance(keywords, Mapping):
-            unsupported += [f"{_path(name)}.{key}" for key in keywords if not _known(key, FIELD)]
+            unsupported += [f"{_path(name)}.{_key(key)}" for key in keywords if not _known(key, FIELD)]
     _refuse(unsupported, source)
     required = top.get("required", [])
     if not isinstance(required, list | tuple) or any(
@@ -114,7 +114,13 @@ def _name(name: object, source: str) -> None:
 
 
 def _path(name: str) -> str:
-    return f"properties.{name if len(name) <= 40 else name[:37] + '...'}"
+    return f"properties.{_key(name)}"
+
+
+def _key(key: object) -> str:
+    """A key as part of a path: on one line, not longer than a glance."""
+    text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(key)[:41])
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _field(name: str, keywords: object, source: str) -> Field:
@@ -144,7 +150,7 @@ def _typed(keywords: Mapping[str, Any], path: str, source: str) -> tuple[Mapping
         branch = branches[place]
         if isinstance(branch, Mapping) and branch != null:
             inner = f"{path}.anyOf.{place}"
-            _refuse([f"{inner}.{key}" for key in branch if not _known(key, FIELD - {"anyOf", OWN})], source)
+            _refuse([f"{inner}.{_key(key)}" for key in branch if not _known(key, FIELD - {"anyOf", OWN})], source)
             return branch, inner
     raise SchemaError(f'{source}: {path}.anyOf is {_show(branches)}; expected one type and {{"type": "null"}}')
 
@@ -176,7 +182,7 @@ def _computed(value: object, path: str, source: str) -> bool:
         raise SchemaError(f'{source}: {path} is {_show(value)}; expected an object such as {{"computed": true}}')
     for key in value:
         if key != "computed":
-            raise SchemaError(f"{source}: {path}.{key} is not known; expected computed only")
+            raise SchemaError(f"{source}: {path}.{_key(key)} is not known; expected computed only")
     computed = value.get("computed", False)
     if not isinstance(computed, bool):
         raise SchemaError(f"{source}: {path}.computed is {_show(computed)}; expected true or false")

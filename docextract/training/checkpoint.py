@@ -230,7 +230,8 @@ class CheckpointFolder:
             data = _read_file(folder / name, size)
             if len(data) != size or digest(data) != sha256:
                 raise ModelError(
-                    f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, expected {size} bytes with {sha256}"
+                    f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, "
+                    f"expected {size} bytes with {sha256}"
                 )
             files[name] = data
         return files

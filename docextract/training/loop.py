@@ -109,6 +109,7 @@ class _Loop:
     ) -> None:
         self.run, self.state, self.folder = run, run.state, folder
         self.options, self.execution, self.progress = options, execution, progress
+        self._digest: tuple[int, str] | None = None  # (updates, digest of the weights after them)
 
     def go(self, corpus: Corpus) -> None:
         """All windows that are left, then the last checkpoint."""
@@ -128,11 +129,18 @@ class _Loop:
         """A window is closed: its line in the ledger, with a digest of the weights now and then."""
         every, done = self.options.digests, entry.step + 1
         if done == self.run.steps or (every and done % every == 0):
-            entry = replace(entry, digest=weights_digest(self.run.model.params))
+            entry = replace(entry, digest=self._weights())
         self.state.ledger.add(entry)
         if self.folder is not None:
             self.folder.ledger.append(entry.line())
         self.progress.step(entry, entry.pages)
+
+    def _weights(self) -> str:
+        """The digest of the weights, which only an update changes."""
+        updates = self.state.counters.updates
+        if self._digest is None or self._digest[0] != updates:
+            self._digest = updates, weights_digest(self.run.model.params)
+        return self._digest[1]
 
     def _check(self, stop: StopRequest) -> None:
         """Ends the run where a signal asked for it, once its state is on the disk."""
@@ -154,7 +162,7 @@ class _Loop:
         position = self.state.step * batches.window + len(self.state.window.losses)
         facts = {
             "ledger": {"bytes": ledger.length, "sha256": ledger.sha256},
-            "weights": weights_digest(self.run.model.params),
+            "weights": self._weights(),
             "frozen_batch": self.run.frozen.replay(),
             "stream": batches.address(position),
             "schedule": {"clock": windows.clock.name, "reading": windows.reading, "next_rate": windows.next_rate()},

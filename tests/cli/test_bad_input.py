@@ -263,7 +263,7 @@ OPTIONS = [
     (("--base", "random"), ("random",)),
     (("--base", "schema.json"), ("schema.json",)),
     (("--values", "nowhere.csv"), ("nowhere.csv",)),
-    (("--resume",), ("resume", "checkpoint")),
+    (("--resume",), ("m.run", "holds no run to resume")),
     (("--no-such-option",), ("--no-such-option",)),
 ]
 

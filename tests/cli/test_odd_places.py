@@ -56,28 +56,30 @@ def test_an_output_that_is_a_link_stays_one(
     assert done.code == 0, done.err
     assert link.is_symlink()
     assert target.stat().st_size > 100
-    assert sorted(path.name for path in tmp_path.rglob("*")) == ["far", "link", "target"]
+    folder = ["link.run"] if verb == "train" else []  # of the run, beside the name that was given
+    assert sorted(str(path.relative_to(tmp_path)) for path in tmp_path.glob("*")) == ["far", "link", *folder]
+    assert sorted(path.name for path in (tmp_path / "far").iterdir()) == ["target"]
 
 
 @pytest.mark.parametrize("names", [["tmp-data/a", "step-1/b"], ["lock"], ["notes.txt"], ["tmp-20240131/a"]])
-def test_a_folder_of_somebody_else_is_no_checkpoint(names: list[str], run: Run, shared: Path, tmp_path: Path) -> None:
+def test_a_folder_of_somebody_else_is_no_run(names: list[str], run: Run, shared: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     for name in names:
         (mine / name).parent.mkdir(parents=True, exist_ok=True)
         (mine / name).write_text("mine")
     for more in ((), ("--overwrite",), ("--resume",)):
-        done = run(*training(shared, tmp_path / "m", "--checkpoint", mine, *more))
+        done = run(*training(shared, tmp_path / "m", "--run", mine, *more))
         assert (done.code, done.out) == (2, "")
-        assert "no checkpoint folder" in done.last_line()
+        assert "is no folder of a run" in done.last_line()
     assert {str(path.relative_to(mine)) for path in mine.rglob("*") if path.is_file()} == set(names)
     assert not (tmp_path / "m").exists()
 
 
 def test_a_damaged_pointer_of_any_depth(run: Run, shared: Path, tmp_path: Path) -> None:
     folder = tmp_path / "c"
-    assert run(*training(shared, tmp_path / "m", "--checkpoint", folder)).code == 0
-    (folder / "CURRENT").write_text("[" * 100_000)
-    done = run(*training(shared, tmp_path / "n", "--checkpoint", folder, "--resume"))
+    assert run(*training(shared, tmp_path / "m", "--run", folder)).code == 0
+    (folder / "checkpoint" / "CURRENT").write_text("[" * 100_000)
+    done = run(*training(shared, tmp_path / "n", "--run", folder, "--resume"))
     assert done.code == 2
     assert "CURRENT: is not a" in done.last_line()
 

@@ -192,14 +192,16 @@ def test_a_bug_of_ours_is_one_line_without_a_traceback(
 
     monkeypatch.setattr("docextract.api.load_model", fail)
     done = run("extract", model, shared / "new.jsonl")
-    assert (done.code, done.out) == (1, "")
+    assert (done.code, done.out) == (70, "")
     assert done.err == (
         "docextract: internal error: ZeroDivisionError: oops there "
         "(a bug in docextract; DOCEXTRACT_TRACEBACK=1 shows where)\n"
     )
     monkeypatch.setenv("DOCEXTRACT_TRACEBACK", "1")
-    with pytest.raises(ZeroDivisionError):
-        run("extract", model, shared / "new.jsonl")
+    done = run("extract", model, shared / "new.jsonl")
+    assert done.code == 70
+    assert done.err.startswith("Traceback (most recent call last):")
+    assert "docextract: internal error: ZeroDivisionError" in done.err.splitlines()[-1]
 
 
 def test_no_escape_sequence_reaches_the_terminal(run: Run, tmp_path: Path, shared: Path) -> None:

@@ -12,30 +12,41 @@ from typing import Any
 
 from crash.power import Disk, Tree, write
 from crash.recorder import Call, Recorder
-from faults import Quick
+from faults import Faulty, Killed, Quick, kill
 from training.pages import CONFIG, PAGES, SCHEMA, settings
 
 from docextract.disk import System, using
 from docextract.errors import ResumeError
 from docextract.training.checkpoint import CheckpointFolder
-from docextract.training.loop import TrainResult, train
-from docextract.training.progress import Silent
-from docextract.training.result import TrainResult as Result
+from docextract.training.gradients import BatchGradient
+from docextract.training.logs import RunLogs
+from docextract.training.loop import train
+from docextract.training.progress import Progress, Silent
+from docextract.training.result import TrainResult
 from docextract.training.settings import RunOptions
 from docextract.training.signals import Interrupted
 
-SMALL = replace(CONFIG, d=6, heads=1, blocks=1, hidden=5, char_dim=2, char_channels=3, buckets=9, rel=2)
+SMALL = replace(
+    CONFIG, d=2, heads=1, blocks=1, hidden=2, char_dim=1, char_channels=1, buckets=3, rel=1, pair_hidden=1
+)  # fmt: skip
 MODEL = "m"
 RUN = "m.run"
 CHECKPOINTS = f"{RUN}/checkpoint"
 LEDGER = f"{RUN}/updates.jsonl"
 
 
-def run(root: Path, seed: int = 3, progress: Any = None, **options: Any) -> TrainResult:
-    """Trains: 4 windows of two micro-batches, a checkpoint after each."""
-    what = settings("tags", steps=4, batch=1, accumulate=2, seed=seed)
+def run(root: Path, seed: int = 3, progress: Progress | None = None, **options: Any) -> TrainResult:
+    """Trains, with the logs that the command line writes: 3 windows of two micro-batches, a checkpoint after each."""
+    what = settings("tags", steps=3, batch=1, accumulate=2, seed=seed)
     chosen = RunOptions(**{"every": 1, "digest_every": 1, "workers": 1} | options)
-    return train(PAGES, SCHEMA, root / MODEL, what, chosen, config=SMALL, progress=progress)
+    logs = RunLogs(root / RUN, progress or Silent(), None)
+    result = train(PAGES[:4], SCHEMA, root / MODEL, what, chosen, config=SMALL, progress=logs.progress)
+    try:
+        logs.finish(3, None)
+    except BaseException:
+        result.close()
+        raise
+    return result
 
 
 def whole(root: Path, **options: Any) -> None:
@@ -43,19 +54,37 @@ def whole(root: Path, **options: Any) -> None:
     run(root, **options).publish({"share": 0.5})
 
 
-class Stop(Silent):
-    """SIGTERM after the second window."""
-
-    def step(self, entry: Any, pages: int) -> None:
-        if entry.step == 1:
-            os.kill(os.getpid(), signal.SIGTERM)
-
-
 def stopped_and_resumed(root: Path) -> None:
+    """SIGTERM between the micro-batches of the second window, so that its checkpoint holds half a sum."""
+    add, count = BatchGradient.add, 0
+
+    def add_and_stop(*arguments: Any, **options: Any) -> Any:
+        nonlocal count
+        count += 1
+        losses = add(*arguments, **options)
+        if count == 3:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return losses
+
+    BatchGradient.add = add_and_stop  # type: ignore[method-assign]
     try:
-        run(root, every=0, progress=Stop())
-    except Interrupted:
-        whole(root, resume=True)
+        run(root, every=0)
+    except Interrupted as error:
+        stopped = error.step, error.micro
+    finally:
+        BatchGradient.add = add  # type: ignore[method-assign]
+    assert stopped == (1, 1)
+    whole(root, resume=True)
+
+
+def killed(root: Path) -> None:
+    """The process ends right before the second checkpoint is committed: its folder and CURRENT.tmp are there."""
+    with using(Faulty(6, kill, ("replace",))):  # lock, manifest, and two for each checkpoint
+        try:
+            run(root)
+        except Killed:
+            return
+    raise AssertionError("was not killed")
 
 
 def nothing(root: Path) -> None:
@@ -65,6 +94,7 @@ def nothing(root: Path) -> None:
 CYCLES: dict[str, tuple[Callable[[Path], None], Callable[[Path], None]]] = {
     "from the start": (nothing, whole),
     "stopped and resumed": (nothing, stopped_and_resumed),
+    "killed and resumed": (killed, lambda root: whole(root, resume=True)),
     "over a finished run": (lambda root: whole(root, seed=4), lambda root: whole(root, overwrite=True)),
 }
 """By name: what is done before the recording begins, and what is recorded. All end with the same model."""
@@ -72,11 +102,12 @@ CYCLES: dict[str, tuple[Callable[[Path], None], Callable[[Path], None]]] = {
 
 @dataclass(frozen=True)
 class Trace:
-    """What a run asked of the disk, what was there before, and what it left."""
+    """What a run asked of the disk, what was there before, the checkpoint among it, and what it left."""
 
     calls: list[Call]
     total: int
     start: Tree
+    committed: int | None
     left: Tree
 
     @property
@@ -94,31 +125,32 @@ def record(root: Path, name: str) -> Trace:
     prepare, work = CYCLES[name]
     with using(Quick()):
         prepare(root)
+        committed = CheckpointFolder(root / CHECKPOINTS).committed() if name == "killed and resumed" else None
     start, recorder = content(root), Recorder(root)
     with using(recorder), marking(recorder):
         work(root)
-    return Trace(recorder.calls, recorder.total, start, content(root))
+    return Trace(recorder.calls, recorder.total, start, committed, content(root))
 
 
 @contextmanager
 def marking(recorder: Recorder) -> Iterator[None]:
     """Inside, the recorder hears of every checkpoint and model that this process was told to be on the disk."""
-    save, publish = CheckpointFolder.save, Result.publish
+    save, publish = CheckpointFolder.save, TrainResult.publish
 
     def marked_save(folder: CheckpointFolder, *arguments: Any) -> None:
         save(folder, *arguments)
         recorder.mark("committed", folder.committed())
 
-    def marked_publish(result: Result, *arguments: Any) -> str | None:
+    def marked_publish(result: TrainResult, *arguments: Any) -> str | None:
         found = publish(result, *arguments)
         recorder.mark("published")
         return found
 
-    CheckpointFolder.save, Result.publish = marked_save, marked_publish  # type: ignore[method-assign]
+    CheckpointFolder.save, TrainResult.publish = marked_save, marked_publish  # type: ignore[method-assign]
     try:
         yield
     finally:
-        CheckpointFolder.save, Result.publish = save, publish  # type: ignore[method-assign]
+        CheckpointFolder.save, TrainResult.publish = save, publish  # type: ignore[method-assign]
 
 
 def content(root: Path) -> Tree:
@@ -142,7 +174,7 @@ class State:
 def states(trace: Trace, thorough: Callable[[int], bool]) -> Iterator[State]:
     """Every different state, at every prefix of the trace; torn and reordered ones where `thorough` says so."""
     disk, seen = Disk(trace.start), set[int]()
-    committed, published = None, False
+    committed, published = trace.committed, False
     for number, call in enumerate([Call("mark", mark=("began", None)), *trace.calls]):
         if call.mark is None:
             disk.do(call)

@@ -6,13 +6,13 @@ in results.json.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from crash.cycle import CHECKPOINTS, Trace, record, run, whole
+from crash.results import read
 from crash.sweep import allocations, counted, disks, faults, run_and_fail
 from faults import CALLS, Faulty, Quick, Tight, failing
 
@@ -20,7 +20,7 @@ from docextract.disk import using
 from docextract.errors import OutputError
 from docextract.training.checkpoint import CheckpointFolder
 
-RESULTS = json.loads((Path(__file__).parent / "results.json").read_text())
+RESULTS = read()
 FULL = 28  # ENOSPC
 
 

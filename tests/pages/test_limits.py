@@ -14,11 +14,9 @@ from bounds import within
 
 from docextract.errors import PageError
 from docextract.pages import read_pages
-from docextract.pages.page import Page
 from docextract.pages.readers import stream
-from docextract.pages.values_csv import join_values
+from docextract.pages.values_csv import read_values
 
-PAGE = Page("a", 1.0, 1.0, (), ())
 LINE = b'{"id": "%d", "words": []}\n'
 
 
@@ -120,12 +118,12 @@ def endless(tmp_path: Path) -> Iterator[Path]:
 
 def test_an_endless_table_of_values(endless: Path) -> None:
     with within(2, 160), pytest.raises(PageError, match=r"pipe: has more than 67108864 bytes; expected"):
-        join_values([PAGE], ["a"], endless)
+        read_values(endless)
 
 
 def test_zeros_as_a_table_of_values() -> None:
     with within(2, 160), pytest.raises(PageError, match=r"/dev/zero: has more than"):
-        join_values([PAGE], ["a"], "/dev/zero")
+        read_values("/dev/zero")
 
 
 def test_an_endless_pipe_of_pages_ends_at_its_first_wrong_line(endless: Path) -> None:

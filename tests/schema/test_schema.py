@@ -225,6 +225,14 @@ def test_a_schema_made_in_python_can_be_stored_and_read_again() -> None:
         assert "properties.total.type is <" in message({"properties": {"total": {"type": odd}}})
 
 
+def test_keys_stay_on_their_line_and_are_cut() -> None:
+    for key in ("a\nb", "\x1b[31m", "k" * 9000):
+        assert len(message({"properties": {"a": {}}, key: 1})) < 300
+        assert len(message({"properties": {"a": {key: 1}}})) < 300
+        assert len(message(field(**{"x-docextract": {key: 1}}))) < 300
+        assert len(message(field(anyOf=[{"type": "null"}, {"type": "number", key: 1}]))) < 300
+
+
 def test_long_values_are_cut() -> None:
     assert len(message(field(type="x" * 100_000))) < 300
     assert len(message({"properties": {"x" * 100_000: {"type": "money"}}})) < 300

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from faults import Faulty, Killed, NoLocks, Quick, full, kill
+from faults import Faulty, Killed, NoLocks, Quick, Tight, full, kill
 
 from docextract.disk import using
 from docextract.errors import ModelError, OutputError
 from docextract.team import Team
 from docextract.training import checkpoint
 from docextract.training.checkpoint import CheckpointFolder
+from docextract.training.lock import FRESH
 
 
 @pytest.fixture(autouse=True)
@@ -254,6 +255,89 @@ def test_nothing_is_published_over_a_pointer_that_this_run_did_not_leave(tmp_pat
     (tmp_path / "CURRENT").write_bytes(before)
     with pytest.raises(OutputError, match=r"names step-00000001 with fence 1, expected step-00000002.*another run"):
         save(folder, 3)
+    folder.unlock()
+
+
+@pytest.mark.parametrize("keep", [1, 2, 4])
+def test_so_many_are_kept_and_each_is_a_fallback(tmp_path: Path, keep: int) -> None:
+    folder = CheckpointFolder(tmp_path, keep)
+    folder.lock()
+    for step in range(1, 7):
+        save(folder, step)
+    kept = [f"step-{step:08d}" for step in range(7 - keep, 7)]
+    assert sorted(entry.name for entry in tmp_path.iterdir() if entry.is_dir()) == kept
+    for step in range(6, 7 - keep, -1):  # the newest is damaged, then the one before it ...
+        (tmp_path / f"step-{step:08d}" / "weights.f32").write_bytes(b"")
+        loaded = CheckpointFolder(tmp_path).load()
+        assert loaded.step == step - 1
+        assert loaded.note is not None and f"taking an earlier checkpoint, step {step - 1}" in loaded.note
+    (tmp_path / kept[0] / "weights.f32").write_bytes(b"")
+    with pytest.raises(ModelError, match=rf"{kept[-1]}/weights.f32: 0 bytes"):
+        folder.load()
+    folder.unlock()
+
+
+def test_a_failed_last_sync_leaves_both_until_one_is_sure(tmp_path: Path) -> None:
+    """After a power cut CURRENT may be the old one: with one kept checkpoint, that one must be there still."""
+    folder = CheckpointFolder(tmp_path, keep=1)
+    folder.lock()
+    save(folder, 1)
+    with using(Faulty(0, full, ("fsync",))) as counter:
+        save(folder, 2)
+    assert isinstance(counter, Faulty)
+    pointer = (tmp_path / "CURRENT").read_bytes()
+    with using(Faulty(counter.count, full, ("fsync",))), pytest.raises(OutputError, match="syncing the folder"):
+        save(folder, 3)
+    assert committed(tmp_path) == 3
+    (tmp_path / "CURRENT").write_bytes(pointer)  # the power goes
+    assert committed(tmp_path) == 2
+    (tmp_path / "CURRENT").unlink()
+    folder.unlock()
+
+
+def test_what_is_not_ours_is_never_removed(tmp_path: Path) -> None:
+    folder = opened(tmp_path)
+    (tmp_path / "step-00000009").write_text("a file of somebody's")
+    (tmp_path / "tmp-1").mkdir()
+    (tmp_path / "tmp-00000007").symlink_to(tmp_path / "tmp-1")
+    (tmp_path / "tmp-1" / "notes").write_text("mine")
+    (tmp_path / "tmp-00000008" / "inner").mkdir(parents=True)
+    save(folder, 1)
+    save(folder, 2)
+    folder.remove()
+    names = ["step-00000009", "tmp-00000007", "tmp-00000008", "tmp-1"]
+    assert sorted(set(os.listdir(tmp_path)) - {"lock"}) == names
+    assert (tmp_path / "tmp-1" / "notes").read_text() == "mine"
+
+
+def test_a_full_file_system_is_noticed_before_anything_is_written(tmp_path: Path) -> None:
+    folder = opened(tmp_path)
+    save(folder, 1)
+    with (
+        using(Tight(1 << 20)),
+        pytest.raises(OutputError, match=r"1048576 bytes are free, expected \d+: 44 for the check"),
+    ):
+        save(folder, 2)
+    assert sorted(os.listdir(tmp_path)) == ["CURRENT", "lock", "step-00000001"]
+    folder.unlock()
+
+
+@pytest.mark.parametrize("files", [{"notes.txt": b"mine"}, {"lock": b"", "notes.txt": b""}, {"lock": b"\0" * 9}])
+def test_a_folder_of_somebody_else_is_refused_and_not_touched(tmp_path: Path, files: dict[str, bytes]) -> None:
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    with pytest.raises(OutputError, match="is no checkpoint folder, expected a new or empty one"):
+        opened(tmp_path)
+    assert {name: (tmp_path / name).read_bytes() for name in os.listdir(tmp_path)} == files
+
+
+@pytest.mark.parametrize("names", [[], ["lock"], [FRESH], ["lock", FRESH]])
+def test_a_folder_whose_first_run_was_cut_off_at_once_is_ours(tmp_path: Path, names: list[str]) -> None:
+    for name in names:
+        (tmp_path / name).write_bytes(b"")
+    folder = opened(tmp_path)
+    save(folder, 1)
+    assert committed(tmp_path) == 1
     folder.unlock()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import tracemalloc
+from contextlib import suppress
 from dataclasses import replace
 from math import nextafter
 from pathlib import Path
@@ -132,10 +133,8 @@ def test_a_manifest_nested_too_deep_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"manifest.json: is n"):
         compare_runs(tmp_path, tmp_path)
     (tmp_path / MANIFEST).write_text("[" * 700 + "]" * 700)
-    try:
-        assert compare_runs(tmp_path, tmp_path).same  # where Python goes that deep
-    except InputError as error:
-        assert "is nested too deep" in str(error)
+    with suppress(InputError):  # Pythons differ in how deep they go; none may fail in another way
+        assert compare_runs(tmp_path, tmp_path).same
 
 
 def test_damage_is_found_also_behind_the_end_of_the_other(tmp_path: Path) -> None:

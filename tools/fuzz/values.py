@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from docextract.errors import DocextractError
 from docextract.pages.page import Page
-from docextract.pages.values_csv import ValuesWarning, join_values
+from docextract.pages.values_csv import ValuesWarning, join_values, read_values
 from fuzz.scratch import folder
 
 PATH = folder() / "values.csv"
@@ -27,7 +27,7 @@ def check(data: bytes) -> bool:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ValuesWarning)
-            joined = join_values(PAGES, FILES, PATH)
+            joined = join_values(PAGES, FILES, read_values(PATH))
     except DocextractError as error:
         text = str(error)
         assert "\n" not in text and len(text) < 2000 and text.startswith(str(PATH)), text
