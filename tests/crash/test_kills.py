@@ -22,5 +22,6 @@ def test_the_recorded_kills() -> None:
     recorded = RESULTS["kills"]
     assert recorded["kills"] >= 200
     assert sum(recorded["found"].values()) == recorded["kills"]
-    assert recorded["found"]["while a checkpoint was written"] > 20
+    assert recorded["found"]["while a checkpoint was written"] > 5
+    assert recorded["found"]["while the model was published"] > 5
     assert recorded["failed"] == 0
