@@ -1,5 +1,6 @@
-"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is read (reading), growing
-files (append), results under their names (publish), free space (space). What is in the files is not its concern."""
+"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is read (reading),
+growing files (append), results under their names (publish), free space (space). What is in the files is not its
+concern."""
 
 from docextract.disk.append import AppendFile, complete_lines
 from docextract.disk.calls import System, system, using
