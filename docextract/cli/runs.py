@@ -23,8 +23,8 @@ STATES = {
 
 def run_card(run: dict[str, Any]) -> str:
     """State, identity, progress, ledger and starts of a run, one fact a line."""
-    rows: list[Row] = [("run", run["run"]), ("state", STATES[run["state"]]), ("manifest", run["manifest_sha256"] or "-")]
-    path = Path(run["run"])
+    path, identity = Path(run["run"]), run["manifest_sha256"] or "-"
+    rows: list[Row] = [("run", run["run"]), ("state", STATES[run["state"]]), ("manifest", identity)]
     if run["manifest"] is not None:
         rows += _told(path / MANIFEST, lambda: _identity(run["manifest"]))
     if run["checkpoint"]:
