@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from docextract.evaluation.report import count, table
+from docextract.stored import unhexed
 
 STATES = {
     "NOTHING": "nothing was begun",
@@ -87,4 +88,4 @@ def _start(start: dict[str, Any]) -> tuple[str, ...]:
 
 def number(value: Any) -> str:
     """A number of a manifest for people: binary64 stands there in hexadecimal."""
-    return f"{float.fromhex(value) if isinstance(value, str) else float(value):.6g}"
+    return f"{unhexed(value) if isinstance(value, str) else float(value):.6g}"

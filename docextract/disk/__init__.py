@@ -1,6 +1,5 @@
-"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is
-read (reading), growing files (append), results under
-their names (publish), free space (space). What is in the files is not this package's concern."""
+"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is read (reading),
+growing files (append), results under their names (publish), free space (space). Not what is in them."""
 
 from docextract.disk.append import AppendFile, complete_lines
 from docextract.disk.calls import System, system, using

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from docextract.canonical import differences, plain
 from docextract.errors import InputError, ModelError
 from docextract.training.ledger import Entry
-from docextract.training.manifest import differences, plain
 from docextract.training.read_ledger import ledger_path, read_entries
 from docextract.training.run_folder import MANIFEST, read_json
 

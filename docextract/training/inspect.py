@@ -8,11 +8,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from docextract.canonical import fingerprint
 from docextract.disk import complete_lines
 from docextract.errors import ModelError, UsageError
 from docextract.training import state
 from docextract.training.ledger import Entry
-from docextract.training.manifest import fingerprint
 from docextract.training.run_folder import EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder, read_json
 from docextract.training.update import Outcome
 

@@ -21,6 +21,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
+from docextract.canonical import canonical
 from docextract.disk import (
     AppendFile,
     complete_lines,
@@ -34,7 +35,6 @@ from docextract.disk import (
 from docextract.errors import ModelError, OutputError, ResumeError
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.ledger import Entry, Ledger
-from docextract.training.manifest import canonical
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
@@ -177,7 +177,6 @@ class RunFolder:
                     system().rmdir(self.path)
         except (OutputError, ModelError, OSError):
             return
-
 
     def _close(self) -> None:
         if self._ledger is not None:
