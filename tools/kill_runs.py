@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))  # not ROOT: the installed package is asked, not an unbuilt tree
 
 from crash.killing import Killing  # noqa: E402
-from crash.results import keep  # noqa: E402
+from crash.results import keep, place  # noqa: E402
 
 
 def main() -> None:
@@ -25,8 +25,8 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        killing = Killing(Path(folder), given.seed)
+    with tempfile.TemporaryDirectory(dir=place()) as folder:
+        killing = Killing(Path(folder), given.seed, fork=True)
         killing.until(given.kills)
     print(f"{killing.kills} kills, {killing.runs} models with the right bytes: {dict(killing.counts)}")
     found = {"kills": killing.kills, "models": killing.runs, "found": dict(sorted(killing.counts.items()))}

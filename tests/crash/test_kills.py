@@ -11,7 +11,7 @@ RESULTS = read()
 
 
 def test_a_handful_of_kills(tmp_path: Path) -> None:
-    killing = Killing(tmp_path, seed=1)
+    killing = Killing(tmp_path, seed=1, fork=False)
     killing.until(4)
     assert killing.kills == 4
     assert killing.runs >= 1
