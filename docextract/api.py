@@ -108,6 +108,7 @@ def train(
     field_weights: ClassWeights | Mapping[str, float] | str | None = None,
     backbone_scale: float = defaults.BACKBONE_SCALE,
     clip: float | None = defaults.CLIP,
+    decay: float = defaults.DECAY,
     optimizer: OptimizerChoice | str = defaults.OPTIMIZER,
     schedule: ScheduleChoice | str = defaults.SCHEDULE,
     loss: LossWeights | Mapping[str, float] | str = "tag=1",
@@ -136,14 +137,14 @@ def train(
     page within 200 to 1300 steps. batch: pages of a micro-batch, of which an update takes `accumulate`. rate: peak
     learning rate, after `warmup` ticks of the schedule's clock. held_out: share of the documents. field_weight: of
     words in a field against the others; field_weights: of single fields. backbone_scale: factor on the rate of
-    everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient. optimizer, schedule: a
-    name with options, "cosine,floor=0". loss: weights of the terms tag, role, doc, item, pair. reduction: how a window
-    of examples becomes one number. smoothing: of labels, "uniform=0.1". loss_scale: a power of two, off by default.
-    repeats, missing: as in `label`. share: that must be right from a threshold on. These, the pages and the schema
-    decide the model's bytes; what follows does not.
+    everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient. decay: of the weights of
+    matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss: weights of the terms tag,
+    role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing: of labels, "uniform=0.1".
+    loss_scale: a power of two, off by default. repeats, missing: as in `label`. share: that must be right from a
+    threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
 
     workers: threads, None for all CPUs. run: folder of the run, by default `<out>.run`, with a checkpoint every `every`
-    updates. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
+    windows. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
     in the ledger. resume: go on from the last checkpoint. overwrite: replace `out` and the run beside it. recompute:
     less memory, more time. values: a table of known values, where `pages` are paths. progress: is told of every step.
     tensorboard: folder of event files (extra `tensorboard`). An interrupt raises KeyboardInterrupt after a checkpoint.
@@ -153,7 +154,7 @@ def train(
         base=str(base), warm_start=None if warm_start is None else str(as_path(warm_start, "warm_start")), seed=seed,
         steps=steps, epochs=epochs, batch=batch, accumulate=accumulate, rate=rate, warmup=warmup, held_out=held_out,
         field_weight=field_weight, field_weights=ClassWeights.of(field_weights), backbone_scale=backbone_scale,
-        clip=clip, optimizer=OptimizerChoice.of(optimizer), schedule=ScheduleChoice.of(schedule),
+        clip=clip, decay=decay, optimizer=OptimizerChoice.of(optimizer), schedule=ScheduleChoice.of(schedule),
         loss=LossWeights.of(loss), reduction=reduction, smoothing=Smoothing.of(smoothing),
         loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from docextract.canonical import fingerprint
 from docextract.disk import complete_lines
 from docextract.errors import ModelError, UsageError
 from docextract.training import state
-from docextract.training.ledger import Entry
+from docextract.training.read_ledger import read_entries
 from docextract.training.run_folder import EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder, read_json
 from docextract.training.update import Outcome
 
@@ -25,7 +25,7 @@ def is_run(path: Path) -> bool:
 def inspect_run(path: Path) -> dict[str, Any]:
     """Everything by name: state, manifest and its SHA-256, starts, checkpoint with its progress, ledger, model.
 
-    Raises UsageError where the folder is no run's, ModelError naming the file that is damaged.
+    Raises UsageError where the folder is no run's, InputError naming the file that is damaged.
     """
     if not is_run(path):
         raise UsageError(f"{path}: is a folder without {MANIFEST}, expected the folder of a run or a model file")
@@ -80,11 +80,7 @@ def _ledger(path: Path) -> dict[str, Any] | None:
     if not path.exists():
         return None
     outcomes, causes, last = dict.fromkeys((one.value for one in Outcome), 0), Counter[str](), None
-    for number, line in enumerate(complete_lines(path), start=1):
-        try:
-            last = Entry.from_line(line + b"\n")
-        except ValueError as error:
-            raise ModelError(f"{path}: line {number}: {error}") from None
+    for _, last in read_entries(path, torn=True):
         outcomes[last.outcome.value] += 1
         if last.cause:
             causes[last.cause] += 1
