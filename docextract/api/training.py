@@ -1,52 +1,24 @@
-"""The verbs of the command line as functions: read, label, train, evaluate, extract.
-
-Wherever pages are wanted, a list of `Page` (from `read_pages`) or a list of paths does; wherever a schema is wanted, a
-path, a JSON Schema mapping, a list of field names or a `Schema`; wherever a model is wanted, a path or a `Model`.
-Every function raises only what is drawn in docextract/errors.py for something that a caller can put right.
-"""
+"""A training run from pages to a published model: train, score the held-out pages, store their thresholds, write."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from docextract import _kernels
-from docextract._kernels.protocol import Kernels
-from docextract.errors import ModelError, UsageError
-from docextract.evaluation.accept import parse_rules
-from docextract.evaluation.again import Again, evaluate_saved
+from docextract.api.given import AnySchema, active_kernels
 from docextract.evaluation.evaluate import Evaluation
-from docextract.evaluation.manifest import Material
-from docextract.evaluation.run import (
-    EvaluationRun,
-    evaluate_trained,
-    label_for,
-    model_thresholds,
-    run_evaluation,
-    save_evaluation,
-    with_fields,
-)
+from docextract.evaluation.run import evaluate_trained, save_evaluation
 from docextract.evaluation.threshold import SHARE, Thresholds, exact_share
 from docextract.extraction.parallel import check_workers
-from docextract.extraction.predict import Predictor
-from docextract.extraction.render import render
-from docextract.labelling.label import Labelling, label_pages
 from docextract.model.container import Model
-from docextract.model.container import load_model as load_model
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES
 from docextract.objectives.smoothing import Smoothing
 from docextract.objectives.terms import LossWeights
-from docextract.pages.given import AnyPages
-from docextract.pages.given import to_reading as to_reading
-from docextract.pages.page import Page
+from docextract.pages.given import AnyPages, to_reading
 from docextract.pages.paths import as_path
-from docextract.pages.read import Reading
-from docextract.pages.read import read_pages as read_pages
-from docextract.schema.load import load_schema as load_schema
-from docextract.schema.schema import Schema
+from docextract.schema.load import load_schema
 from docextract.training import defaults
 from docextract.training.corpus import held_out_material
 from docextract.training.logs import RunLogs
@@ -60,18 +32,6 @@ from docextract.training.run_folder import EVALUATION
 from docextract.training.scaler import LossScaling
 from docextract.training.schedules import ScheduleChoice
 from docextract.training.settings import RunOptions, Settings
-
-AnySchema = str | Path | Mapping[str, Any] | Sequence[str] | Schema
-AnyModel = Model | str | Path
-
-
-def label(pages: AnyPages, schema: AnySchema, *, repeats: str = "one", missing: str = "page") -> Labelling:
-    """Find the known values of pages and say what became of each.
-
-    repeats: "one" labels, of a value that stands several times, the occurrence that its context speaks for, "all" every
-    one. missing: what a value that is not on its page costs, the "page" or only the "field" there.
-    """
-    return label_pages(to_pages(pages), load_schema(schema), repeats=repeats, missing=missing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,117 +144,3 @@ def train(
     finally:
         done.close()
     return Trained(done.model, evaluation, done.out, digest, done)
-
-
-def evaluate(
-    model: AnyModel,
-    pages: AnyPages,
-    *,
-    share: float = SHARE,
-    workers: int | None = None,
-    values: str | Path | None = None,
-    accept: Sequence[str] = (),
-    against: AnyPages | None = None,
-) -> Evaluation:
-    """Scores of a model on pages with known values, labelled under the policies that it was trained with.
-
-    share: from which the suggested thresholds are computed. workers: threads, None for all CPUs; the result does not
-    depend on it. values: a table of known values, where `pages` are paths. accept: rules such as "f1>=0.9" and
-    "total.recall>=0.95"; `accepted` of the result says whether all are met. against: the pages that the model was
-    trained on, to look for near-duplicates among them. Pages that the model knows by content are always counted.
-    """
-    options: Any = {"share": share, "workers": workers, "values": values, "accept": accept, "against": against}
-    return evaluate_run(model, pages, **options).evaluation
-
-
-def evaluate_run(
-    model: AnyModel,
-    pages: AnyPages | Reading,
-    *,
-    share: float = SHARE,
-    workers: int | None = None,
-    values: str | Path | None = None,
-    accept: Sequence[str] = (),
-    against: AnyPages | None = None,
-    path: str | Path | None = None,
-) -> EvaluationRun:
-    """As `evaluate`, with the manifest; `saved(folder).to_bytes()` is what `evaluate_again` makes again.
-
-    path: of a model that is already loaded.
-    """
-    place = model if path is None and not isinstance(model, Model) else path
-    exact_share(share)
-    degree, kernels, loaded = check_workers(workers), active_kernels(), with_fields(to_model(model), _name(model))
-    rules = parse_rules(accept, loaded.heads)
-    reading = pages if isinstance(pages, Reading) else to_reading(pages, values)
-    training = None if against is None else to_reading(against)
-    labelling = label_for(loaded, reading.pages)
-    material = Material.whole(
-        labelling, files=reading.files, values=reading.values, against=training.files if training else ()
-    )
-    return run_evaluation(
-        loaded,
-        None if place is None else as_path(place, "model"),
-        material,
-        share=share,
-        workers=degree,
-        kernels=kernels,
-        rules=rules,
-        against=None if training is None else training.pages,
-    )
-
-
-def evaluate_again(
-    path: str | Path,
-    model: str | Path | None = None,
-    pages: Sequence[str | Path] | None = None,
-    *,
-    values: str | Path | None = None,
-    against: Sequence[str | Path] | None = None,
-    workers: int | None = None,
-) -> Again:
-    """Repeats a saved evaluation (`evaluate --save`, or a run's evaluation.json) and compares every number.
-
-    model, pages, values, against: where they are now, None for where they were. Raises InputError where a file is not
-    found, and where anything in the manifest differs, naming it, recorded -> found.
-    """
-    place, degree = None if model is None else as_path(model, "model"), check_workers(workers)
-    return evaluate_saved(as_path(path, "path"), place, pages, values, against, degree, active_kernels())
-
-
-def extract(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> list[dict[str, Any]]:
-    """One JSON-able dict a page, in the order of the pages; the shape is in docs/cli.md and extraction/render.py."""
-    return list(extract_iter(model, pages, workers=workers))
-
-
-def extract_iter(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> Iterator[dict[str, Any]]:
-    """As `extract`, one by one. Arguments are checked before this returns, not at the first result."""
-    degree, kernels, loaded = check_workers(workers), active_kernels(), to_model(model)
-    if not loaded.heads.terms:
-        raise ModelError(f"{_name(model)}: is a base without heads, expected a model that was trained")
-    stored = model_thresholds(loaded)
-    trusted = {name: one.confidence for name, one in stored.fields.items()} if stored is not None else {}
-    answers = Predictor(loaded, kernels).predict_all(to_pages(pages), degree)
-    return (render(one, trusted, loaded.heads.roles, loaded.heads.doc_types) for one in answers)
-
-
-def active_kernels() -> Kernels:
-    """The kernels in use. Raises UsageError where DOCEXTRACT_KERNELS names a tier that cannot be used here."""
-    try:
-        return _kernels.active()
-    except ValueError as error:
-        raise UsageError(str(error)) from None
-
-
-def to_pages(pages: AnyPages, values: str | Path | None = None) -> list[Page]:
-    """Pages as they are, or read from paths."""
-    return to_reading(pages, values).pages
-
-
-def to_model(model: AnyModel) -> Model:
-    """A model as it is, or loaded from a path."""
-    return model if isinstance(model, Model) else load_model(model)
-
-
-def _name(model: AnyModel) -> str:
-    return "the model" if isinstance(model, Model) else str(model)
