@@ -15,7 +15,7 @@ from docextract.disk.files import (
     write_durably,
 )
 from docextract.disk.publish import expect_writable, publish, publishing, remove_orphans
-from docextract.disk.reading import SMALL, opened_regular, read_exactly, read_file, read_stream
+from docextract.disk.reading import SMALL, opened_regular, read_exactly, read_file, read_json, read_own, read_stream
 from docextract.disk.space import expect_space
 
 __all__ = [
@@ -35,6 +35,8 @@ __all__ = [
     "publishing",
     "read_exactly",
     "read_file",
+    "read_json",
+    "read_own",
     "read_stream",
     "remove_orphans",
     "remove_tree",

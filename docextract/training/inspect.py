@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from docextract.canonical import fingerprint
-from docextract.disk import complete_lines
+from docextract.disk import complete_lines, read_json
 from docextract.errors import ModelError, UsageError
 from docextract.training import state
 from docextract.training.read_ledger import read_entries
-from docextract.training.run_folder import EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder, read_json
+from docextract.training.run_folder import EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder
 from docextract.training.update import Outcome
 
 

@@ -27,7 +27,7 @@ from docextract.disk import (
     complete_lines,
     disk_errors,
     make_folder,
-    read_file,
+    read_json,
     replace_durably,
     sync_folder,
     system,
@@ -189,13 +189,3 @@ def expect_ours(path: Path) -> None:
     names = system().listdir(path)
     if names and not {MANIFEST, "checkpoint"} & set(names):
         raise OutputError(f"{path}: holds {names[0]} and is no folder of a run, expected a new or empty one")
-
-
-def read_json(path: Path) -> Any:
-    """The JSON of a file of the folder. Raises ModelError naming the file."""
-    try:
-        return json.loads(read_file(path))
-    except OSError as error:
-        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise ModelError(f"{path}: is not JSON: {error}") from None
