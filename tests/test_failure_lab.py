@@ -17,19 +17,20 @@ import docextract
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = Path(docextract.__file__).resolve().parent
-TRIED = ("3c", "14b", "16c")  # quick ones: no whole run in them
+TRIED = ("1c", "14b", "16c")  # quick ones: no whole run in them
 
 
 @pytest.fixture(scope="module")
 def lab() -> Any:
     """The tool, with what it is made of."""
+    before = list(sys.path)
     sys.path.insert(0, str(ROOT / "tools"))
     try:
         import failure_lab
 
         yield failure_lab
     finally:
-        sys.path.remove(str(ROOT / "tools"))
+        sys.path[:] = before
 
 
 def test_every_bug_has_a_mutant_and_every_mutant_a_bug(lab: ModuleType) -> None:
@@ -49,7 +50,7 @@ def test_every_mutant_has_its_place_and_is_python(lab: ModuleType) -> None:
 
 
 def test_a_place_that_is_gone_or_there_twice_is_an_error(lab: ModuleType, tmp_path: Path) -> None:
-    mutant = lab.Mutant("1z", "", (lab.Edit("a.py", "x = 1", "x = 2"),), ("t",))
+    mutant = lab.mutant.Mutant("1z", "", (lab.mutant.Edit("a.py", "x = 1", "x = 2"),), ("t",))
     for text, found in (("y = 1\n", 0), ("x = 1\nx = 1\n", 2)):
         (tmp_path / "a.py").write_text(text)
         with pytest.raises(LookupError, match=f"1z: its text occurs {found} times in a.py"):
@@ -72,7 +73,7 @@ def test_the_record_is_of_today_and_whole(lab: ModuleType) -> None:
 
 
 def test_a_changed_file_or_a_missed_mutant_makes_a_result_stale(lab: ModuleType, tmp_path: Path) -> None:
-    mutant = lab.Mutant("1z", "", (lab.Edit("a.py", "x = 1", "x = 2"),), ("t",))
+    mutant = lab.mutant.Mutant("1z", "", (lab.mutant.Edit("a.py", "x = 1", "x = 2"),), ("t",))
     (tmp_path / "a.py").write_text("x = 1\n")
     results = {
         outcome: {"mutants": {"1z": lab.record.entry(mutant, tmp_path, {"t": lab.Verdict(outcome, "", 1.0)})}}
@@ -88,9 +89,9 @@ def test_a_changed_file_or_a_missed_mutant_makes_a_result_stale(lab: ModuleType,
 def test_the_document_has_the_tables_of_today(lab: ModuleType) -> None:
     """Where this fails: `python tools/failure_lab.py --docs`."""
     text = lab.tables.PATH.read_text(encoding="utf-8")
-    assert lab.tables.filled(text, lab.tables.tables(lab.BUGS, lab.MUTANTS)) == text
-    seconds = lab.record.read()["seconds"]
-    assert f"{len(lab.MUTANTS)} mutants" in text and f"{seconds} s" in text
+    record = lab.record.read()
+    assert lab.tables.filled(text, lab.tables.tables(lab.BUGS, lab.MUTANTS, record)) == text
+    assert f"{len(lab.MUTANTS)} mutants" in text and f"{record['seconds']} s" in text
 
 
 def test_mutants_are_caught(lab: ModuleType) -> None:
@@ -101,21 +102,19 @@ def test_mutants_are_caught(lab: ModuleType) -> None:
 
 
 def test_what_says_nothing_of_a_test_is_no_catch(lab: ModuleType, tmp_path: Path) -> None:
-    """A test that a mutant does not touch survives; a name that does not exist, and no such test, are broken."""
+    """A mutant that no assertion sees survives; one with a name that is nowhere is broken, though the test fails."""
     from lab.workbench import BROKEN, CAUGHT, SURVIVED, Workbench
 
     test = "tests/objectives/test_terms.py::test_sums_add_and_divide_once"
     bench = Workbench(PACKAGE, ROOT, tmp_path)
     assert bench.unmutated([test])[test].outcome == CAUGHT
     cases = (
-        ("return self.gold / self.denominator", "return self.gold / self.counted", test, SURVIVED),
-        ("return self.numerator / self.denominator", "return self.numerator / self.nothing", test, BROKEN),
-        ("return self.numerator / self.denominator", "return self.numerator * self.denominator", test, CAUGHT),
-        ("return self.numerator / self.denominator", "return self.gold", "tests/objectives/none.py::none", BROKEN),
+        ("return self.gold / self.denominator", "return self.gold / self.counted", SURVIVED),
+        ("return self.numerator / self.denominator", "return self.numerator / self.nothing", BROKEN),
     )
-    for old, new, named, outcome in cases:
-        mutant = lab.Mutant("1z", "", (lab.Edit("objectives/terms.py", old, new),), (named,))
-        assert bench.try_mutant(mutant, named).outcome == outcome, new
+    for old, new, outcome in cases:
+        mutant = lab.mutant.Mutant("1z", "", (lab.mutant.Edit("objectives/terms.py", old, new),), (test,))
+        assert bench.try_mutant(mutant, test).outcome == outcome, new
     assert (tmp_path / "docextract/objectives/terms.py").read_bytes() == (PACKAGE / "objectives/terms.py").read_bytes()
 
 

@@ -2,7 +2,7 @@
 
     python tools/failure_lab.py              all mutants, records the result beside this file
     python tools/failure_lab.py --bug 7 20   those of some bugs, --mutant 7a of some mutants; --stale: changed since
-    python tools/failure_lab.py --docs       only writes the tables of docs/failure-lab.md
+    python tools/failure_lab.py --docs       only writes tables and times into docs/failure-lab.md
 
 The package that Python finds is copied with its compiled modules; nothing in the tree is changed but the record. Exit
 code 1 where a mutant survives its test or says nothing of it (lab/workbench.py has the rules).
@@ -19,9 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 
-from lab import figures, objective, record, restart, tables, update  # noqa: E402
+from lab import figures, mutant, objective, record, restart, tables, update  # noqa: E402
 from lab.bugs import BUGS  # noqa: E402
-from lab.mutant import Mutant  # noqa: E402
 from lab.workbench import CAUGHT, Verdict, Workbench  # noqa: E402
 
 MUTANTS = tuple(
@@ -48,21 +47,20 @@ def package() -> Path:
     return found
 
 
-def run(mutants: list[Mutant], source: Path) -> dict[str, dict[str, Verdict]]:
+def run(mutants: list[mutant.Mutant], source: Path) -> dict[str, dict[str, Verdict]]:
     """The verdicts of each mutant by test."""
     found: dict[str, dict[str, Verdict]] = {}
     with tempfile.TemporaryDirectory(prefix="failure-lab-") as folder:
         bench = Workbench(source, ROOT, Path(folder))
-        tests = list(dict.fromkeys(test for mutant in mutants for test in mutant.tests))
+        tests = list(dict.fromkeys(test for one in mutants for test in one.tests))
         say(f"{len(mutants)} mutants, {len(tests)} tests; first the tests as things are")
-        healthy = bench.unmutated(tests)
-        for number, mutant in enumerate(mutants, start=1):
-            found[mutant.name] = {}
-            for test in mutant.tests:
-                before = healthy[test]
-                one = bench.try_mutant(mutant, test) if before.outcome == CAUGHT else before
-                found[mutant.name][test] = one
-                say(f"{number}/{len(mutants)} {mutant.name} {one.outcome} in {one.seconds:.1f} s: {one.text[:90]}")
+        before = bench.unmutated(tests)
+        for number, one in enumerate(mutants, start=1):
+            verdicts = found[one.name] = {}
+            for test in one.tests:
+                healthy = before[test].outcome == CAUGHT
+                got = verdicts[test] = bench.try_mutant(one, test) if healthy else before[test]
+                say(f"{number}/{len(mutants)} {one.name} {got.outcome} in {got.seconds:.1f} s: {got.text[:90]}")
     return found
 
 
@@ -72,11 +70,11 @@ def main() -> int:
     parser.add_argument("--mutant", nargs="+", metavar="NAME", help="only these mutants")
     parser.add_argument("--stale", action="store_true", help="only those whose recorded result does not count any more")
     parser.add_argument("--no-record", action="store_true", help="do not write the record")
-    parser.add_argument("--docs", action="store_true", help="write the tables of docs/failure-lab.md and stop")
+    parser.add_argument("--docs", action="store_true", help="write tables and times into docs/failure-lab.md and stop")
     wanted = parser.parse_args()
     if wanted.docs:
         text = tables.PATH.read_text(encoding="utf-8")
-        tables.PATH.write_text(tables.filled(text, tables.tables(BUGS, MUTANTS)), encoding="utf-8")
+        tables.PATH.write_text(tables.filled(text, tables.tables(BUGS, MUTANTS, record.read())), encoding="utf-8")
         return 0
     unknown = [name for name in wanted.mutant or () if name not in {one.name for one in MUTANTS}]
     unknown += [str(bug) for bug in wanted.bug or () if bug not in {one.bug for one in MUTANTS}]
@@ -94,11 +92,10 @@ def main() -> int:
     found = run(chosen, source) if chosen else {}
     seconds = time.monotonic() - began
     missed = 0
-    for mutant in chosen:
-        for test, one in found[mutant.name].items():
-            missed += one.outcome != CAUGHT
-            print(f"{mutant.name:4} {one.outcome:9} {one.seconds:5.1f} s  {test}")
-            print(f"     {mutant.change}\n     {one.text}")
+    for one in chosen:
+        for test, got in found[one.name].items():
+            missed += got.outcome != CAUGHT
+            print(f"{one.name:4} {got.outcome:9} {got.seconds:5.1f} s  {test}\n     {one.change}\n     {got.text}")
     print(f"{len(chosen)} mutants in {seconds:.0f} s; {missed} not caught")
     if not wanted.no_record:
         entries = {one.name: record.entry(one, source, found[one.name]) for one in chosen}

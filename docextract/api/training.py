@@ -9,7 +9,7 @@ from pathlib import Path
 from docextract.api.given import AnySchema, active_kernels
 from docextract.evaluation.evaluate import Evaluation
 from docextract.evaluation.run import evaluate_trained, save_evaluation
-from docextract.evaluation.threshold import SHARE, Thresholds, exact_share
+from docextract.evaluation.threshold import SHARE, Thresholds
 from docextract.extraction.parallel import check_workers
 from docextract.model.container import Model
 from docextract.objectives.classes import ClassWeights
@@ -109,21 +109,20 @@ def train(
     less memory, more time. values: a table of known values, where `pages` are paths. progress: is told of every step.
     tensorboard: folder of event files (extra `tensorboard`). An interrupt raises KeyboardInterrupt after a checkpoint.
     """
-    exact_share(share)
     settings = Settings(
         base=str(base), warm_start=None if warm_start is None else str(as_path(warm_start, "warm_start")), seed=seed,
         steps=steps, epochs=epochs, batch=batch, accumulate=accumulate, rate=rate, warmup=warmup, held_out=held_out,
         field_weight=field_weight, field_weights=ClassWeights.of(field_weights), backbone_scale=backbone_scale,
         clip=clip, decay=decay, optimizer=OptimizerChoice.of(optimizer), schedule=ScheduleChoice.of(schedule),
         loss=LossWeights.of(loss), reduction=reduction, smoothing=Smoothing.of(smoothing),
-        loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing,
+        loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing, share=share,
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if run is None else as_path(run, "run")
     options = RunOptions(check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute)
     kernels = active_kernels()
     place = run_folder(out, options)
-    check_run(out, place, options)
+    check_run(out, place, options, settings.warm_start)
     board = None if tensorboard is None else as_path(tensorboard, "tensorboard")
     logs = RunLogs(None if place is None else place.path, progress, board)
     fields, reading = load_schema(schema), to_reading(pages, values)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
+from docextract.errors import ModelError
 from docextract.evaluation.report import count, table
 from docextract.stored import unhexed
+from docextract.training.run_folder import CHECKPOINTS, EXECUTION, FINISHED, MANIFEST
+
+Row = tuple[str, ...]
 
 STATES = {
     "NOTHING": "nothing was begun",
@@ -18,22 +24,33 @@ STATES = {
 
 def run_card(run: dict[str, Any]) -> str:
     """State, identity, progress, ledger and starts of a run, one fact a line."""
-    rows = [("run", run["run"]), ("state", STATES[run["state"]]), ("manifest", run["manifest_sha256"] or "-")]
-    if run["manifest"]:
-        rows += _identity(run["manifest"])
+    state, manifest = STATES[run["state"]], run["manifest_sha256"] or "-"
+    rows: list[Row] = [("run", run["run"]), ("state", state), ("manifest", manifest)]
+    path = Path(run["run"])
+    if run["manifest"] is not None:
+        rows += _told(path / MANIFEST, lambda: _identity(run["manifest"]))
     if run["checkpoint"]:
-        rows += _progress(run["checkpoint"])
+        rows += _told(path / CHECKPOINTS, lambda: _progress(run["checkpoint"]))
     if run["ledger"]:
         rows += _ledger(run["ledger"])
-    if run["finished"]:
-        rows += [("model", run["finished"]["model"]), ("sha256", run["finished"]["sha256"])]
+    if run["finished"] is not None:
+        rows += _told(path / FINISHED, lambda: [(name, str(run["finished"][name])) for name in ("model", "sha256")])
     lines = table(rows, left=2)
     if run["starts"]:
-        lines += ["", *table([("start", "time", "step", "workers", "tier"), *map(_start, run["starts"])], left=2)]
+        starts = _told(path / EXECUTION, lambda: [_start(one) for one in run["starts"]])
+        lines += ["", *table([("start", "time", "step", "workers", "tier"), *starts], left=2)]
     return "\n".join(lines)
 
 
-def _identity(manifest: dict[str, Any]) -> list[tuple[str, str]]:
+def _told(path: Path, rows: Callable[[], list[Row]]) -> list[Row]:
+    """Rows about one file. Raises ModelError where it is JSON, but not what a run writes there."""
+    try:
+        return rows()
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError) as error:
+        raise ModelError(f"{path}: is not what a run writes there: {type(error).__name__}: {error}") from None
+
+
+def _identity(manifest: dict[str, Any]) -> list[Row]:
     """What the run is."""
     data, batch, update = manifest["data"]["split"], manifest["batch"], manifest["update"]
     objective, schedule = manifest["objective"], update["schedule"]
@@ -43,17 +60,17 @@ def _identity(manifest: dict[str, Any]) -> list[tuple[str, str]]:
         ("pages", f"{len(data['train'])} for training, {len(data['held_out'])} held out"),
         ("length", f"{end}, {update['accumulation']['micro_batches']} x {batch['size']} pages an update"),
         ("objective", f"{terms}; reduction {objective['reduction']}"),
-        ("optimizer", update["optimizer"]["name"]),
+        ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
-        ("start", manifest["representation"]["start"]["name"]),
+        ("start", str(manifest["representation"]["start"]["name"])),
     ]
 
 
-def _progress(checkpoint: dict[str, Any]) -> list[tuple[str, str]]:
+def _progress(checkpoint: dict[str, Any]) -> list[Row]:
     """Where its last checkpoint is."""
     counters, stream, schedule = checkpoint["counters"], checkpoint["stream"], checkpoint["schedule"]
     window = checkpoint["open_window"]
-    rows = [
+    rows: list[Row] = [
         ("progress", f"{count(counters['windows'], 'window')}, {count(counters['updates'], 'update')}, "
          f"{counters['micro']} micro-batch{'es' if counters['micro'] != 1 else ''}"),
         ("committed", f"{count(counters['words'], 'eligible word')} of {count(counters['pages'], 'page')}"),
@@ -69,10 +86,10 @@ def _progress(checkpoint: dict[str, Any]) -> list[tuple[str, str]]:
     return rows
 
 
-def _ledger(ledger: dict[str, Any]) -> list[tuple[str, str]]:
+def _ledger(ledger: dict[str, Any]) -> list[Row]:
     """What became of its windows."""
     found = ", ".join(f"{number} {outcome}" for outcome, number in ledger["outcomes"].items() if number)
-    rows = [("ledger", f"{count(ledger['windows'], 'window')}: {found or 'none'}")]
+    rows: list[Row] = [("ledger", f"{count(ledger['windows'], 'window')}: {found or 'none'}")]
     rows += [("no update", f"{cause} ({number})") for cause, number in ledger["causes"].items()]
     last = ledger["last"]
     if last is not None:
@@ -80,10 +97,10 @@ def _ledger(ledger: dict[str, Any]) -> list[tuple[str, str]]:
     return rows
 
 
-def _start(start: dict[str, Any]) -> tuple[str, ...]:
+def _start(start: dict[str, Any]) -> Row:
     when = datetime.fromtimestamp(start["time"], UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     parallel = start["parallel"]
-    return (start["outcome"], when, str(start["step"]), str(parallel["workers"]), parallel["tier"])
+    return tuple(map(str, (start["outcome"], when, start["step"], parallel["workers"], parallel["tier"])))
 
 
 def number(value: Any) -> str:

@@ -15,7 +15,16 @@ from docextract.disk.files import (
     write_durably,
 )
 from docextract.disk.publish import expect_writable, publish, publishing, remove_orphans
-from docextract.disk.reading import SMALL, opened_regular, read_exactly, read_file, read_json, read_own, read_stream
+from docextract.disk.reading import (
+    SMALL,
+    opened_regular,
+    parse_json,
+    read_exactly,
+    read_file,
+    read_json,
+    read_own,
+    read_stream,
+)
 from docextract.disk.space import expect_space
 
 __all__ = [
@@ -31,6 +40,7 @@ __all__ = [
     "make_folder",
     "opened",
     "opened_regular",
+    "parse_json",
     "publish",
     "publishing",
     "read_exactly",

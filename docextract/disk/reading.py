@@ -15,7 +15,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from docextract.disk.calls import system
 from docextract.disk.files import opened
@@ -66,11 +66,16 @@ def read_own(path: Path, limit: int = LIMIT) -> bytes:
         raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
 
 
+def parse_json(data: bytes) -> Any:
+    """JSON, without the infinities and NaN that Python would take. Raises ValueError or RecursionError."""
+    return json.loads(data, parse_constant=_no_number)
+
+
 def read_json(path: Path) -> Any:
     """What a JSON file that a run has written says. Raises ModelError naming it."""
     data = read_own(path)
     try:
-        return json.loads(data)
+        return parse_json(data)
     except (ValueError, RecursionError) as error:
         raise ModelError(f"{path}: is not JSON: {error}") from None
 
@@ -85,3 +90,7 @@ def read_stream(path: Path, limit: int) -> bytes:
             if size > limit:
                 raise OSError(errno.EFBIG, f"has more than {limit} bytes")
     return b"".join(parts)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")

@@ -102,6 +102,7 @@ def describe_run(
             "finite": "every trained gradient, every loss, the norm; else no update",
             "schedule": schedule.to_json(),
         },
+        "thresholds": {"share": settings.share},
         "numerics": {
             "version": NUMERICS_VERSION,
             "parameters": "binary32",

@@ -3,23 +3,22 @@ nothing, so it may look at a run that is at work; then it sees the last committe
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from docextract.canonical import fingerprint
-from docextract.disk import complete_lines, read_json
+from docextract.disk import complete_lines, parse_json, read_json
 from docextract.errors import ModelError, UsageError
 from docextract.training import state
 from docextract.training.read_ledger import read_entries
-from docextract.training.run_folder import EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder
+from docextract.training.run_folder import CHECKPOINTS, EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder
 from docextract.training.update import Outcome
 
 
 def is_run(path: Path) -> bool:
     """Whether this is the folder of a run, or of its checkpoints."""
-    return path.is_dir() and ((path / MANIFEST).exists() or (path / "checkpoint").is_dir())
+    return path.is_dir() and ((path / MANIFEST).exists() or (path / CHECKPOINTS).is_dir())
 
 
 def inspect_run(path: Path) -> dict[str, Any]:
@@ -46,8 +45,9 @@ def inspect_run(path: Path) -> dict[str, Any]:
 
 def _starts(path: Path) -> list[Any]:
     """How the run was executed, start by start."""
+    lines = complete_lines(path) if path.exists() else []
     try:
-        return [json.loads(line) for line in complete_lines(path)] if path.exists() else []
+        return [parse_json(line) for line in lines]
     except (ValueError, RecursionError) as error:
         raise ModelError(f"{path}: is not JSON, line by line: {error}") from None
 

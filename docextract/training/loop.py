@@ -59,7 +59,7 @@ def train(
     progress, kernels = progress or Silent(), kernels or active()
     out = None if out is None else Path(out)
     folder = output.run_folder(out, options)
-    output.check(out, folder, options)
+    output.check(out, folder, options, settings.warm_start)
     kernels.fp_restore()
     corpus = make_corpus(pages, schema, settings)
     workers = options.workers or available_cpus()

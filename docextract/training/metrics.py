@@ -32,6 +32,7 @@ COLUMNS = (
     "rate", "next_rate", "norm", "clipped", "seconds", "pages_per_second",
 )  # fmt: skip
 Value = float | int | str | None
+LONGEST = 20  # digits of a step
 
 
 def row(entry: Entry, seconds: float, speed: float | None) -> dict[str, Value]:
@@ -85,7 +86,7 @@ class Metrics(Silent):
             if not size:
                 write_all(self._handles[-1], head)
             if last and name == METRICS:
-                seconds = float(json.loads(last).get("seconds") or 0.0)
+                seconds = _seconds(last)
         self._last = self._clock()
         self._began = self._last - seconds
 
@@ -147,14 +148,23 @@ def _json_step(line: bytes) -> int | None:
     """The step of a window's line, None for any other line."""
     try:
         data = json.loads(line)
-        return int(data["step"]) if data["event"] == "window" else None
-    except (ValueError, LookupError, TypeError):
+        return data["step"] if data["event"] == "window" and type(data["step"]) is int else None
+    except (ValueError, LookupError, TypeError, RecursionError):
         return None
+
+
+def _seconds(line: bytes) -> float:
+    """The clock of a window's line; 0 where somebody has put something else there."""
+    try:
+        seconds = float(json.loads(line)["seconds"])
+    except (ValueError, LookupError, TypeError, OverflowError):
+        return 0.0
+    return seconds if isfinite(seconds) and seconds >= 0 else 0.0
 
 
 def _csv_step(line: bytes) -> int | None:
     first = line.split(b",", 1)[0]
-    return int(first) if first.isdigit() else None
+    return int(first) if first.isdigit() and len(first) < LONGEST else None
 
 
 def _read(path: Path) -> bytes:

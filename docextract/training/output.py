@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from docextract.errors import OutputError, UsageError
-from docextract.training.run_folder import RunFolder
+from docextract.training.run_folder import CHECKPOINTS, DAMAGED, FILES, RunFolder
 from docextract.training.settings import RunOptions
 
 
@@ -17,14 +17,17 @@ def run_folder(out: Path | None, options: RunOptions) -> RunFolder | None:
     return None if out is None else RunFolder(Path(f"{out}.run"), keep=options.keep)
 
 
-def check(out: Path | None, folder: RunFolder | None, options: RunOptions) -> None:
-    """Raises UsageError where the output exists and may not be replaced, OutputError where it cannot be written.
+def check(out: Path | None, folder: RunFolder | None, options: RunOptions, warm_start: str | None = None) -> None:
+    """Raises UsageError where the output exists and may not be replaced, or output, run and warm start are in each
+    other's way, OutputError where something cannot be written.
 
     A run that is resumed may find its own model, if it was stopped right after publishing: that is looked at later.
     """
+    if out is not None and out.is_dir():
+        raise UsageError(f"{out}: is a folder, expected the name of a model file")
+    if folder is not None:
+        _check_apart(out, folder.path, warm_start)
     if out is not None:
-        if out.is_dir():
-            raise UsageError(f"{out}: is a folder, expected the name of a model file")
         if out.exists() and not out.is_file():
             raise UsageError(f"{out}: is a device or a pipe, expected the name of a model file")
         if out.exists() and not options.overwrite and not options.resume:
@@ -35,6 +38,23 @@ def check(out: Path | None, folder: RunFolder | None, options: RunOptions) -> No
         while not place.exists() and place != place.parent:
             place = place.parent
         _check_folder(place, folder.path)
+
+
+def _check_apart(out: Path | None, run: Path, warm_start: str | None) -> None:
+    """Raises UsageError where writing one thing would be the end of another."""
+    place = Path(os.path.realpath(run))
+    if warm_start is not None and Path(os.path.realpath(warm_start)) == place:
+        raise UsageError(
+            f"{run}: is the folder of this run and the one that it starts from, expected another one: without its "
+            "starting weights it could not be resumed"
+        )
+    model = None if out is None else Path(os.path.realpath(out))
+    if model is not None and model in (place, *place.parents):
+        raise UsageError(f"{out}: is or holds the folder of the run, {run}; expected the name of a model file")
+    if model is not None and place in model.parents:
+        name = model.relative_to(place).parts[0]
+        if name == CHECKPOINTS or name.removesuffix(".tmp") in FILES or DAMAGED.fullmatch(name):
+            raise UsageError(f"{out}: is a name that the run itself uses in its folder, expected another one")
 
 
 def _check_folder(folder: Path, path: Path) -> None:

@@ -97,6 +97,7 @@ def _resume(run: Prepared, folder: RunFolder, progress: Progress) -> None:
     if loaded.note:
         progress.message(loaded.note)
     _expect_exact(folder.path, run, stored)
+    folder.restore_manifest(run.manifest)
     if pending is not None:
         run.gradient.restore(pending)
     try:

@@ -16,8 +16,10 @@ any instant one of the four states below is found. A folder that holds anything 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from enum import Enum, auto
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,7 @@ from docextract.disk import (
     complete_lines,
     disk_errors,
     make_folder,
+    read_file,
     read_json,
     replace_durably,
     sync_folder,
@@ -38,7 +41,9 @@ from docextract.training.ledger import Entry, Ledger
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
+CHECKPOINTS = "checkpoint"
 FILES = (FINISHED, EVALUATION, PLOT, METRICS, TABLE, UPDATES, EXECUTION, MANIFEST)  # in the order of removal
+DAMAGED = re.compile(rf"{re.escape(UPDATES)}\.damaged(-[0-9]+)?")
 
 
 class Found(Enum):
@@ -56,7 +61,7 @@ class RunFolder:
     def __init__(self, path: Path, *, asked: bool = False, keep: int | None = None) -> None:
         self.path = path
         self.asked = asked or keep is not None
-        self.checkpoints = CheckpointFolder(path / "checkpoint", **({} if keep is None else {"keep": keep}))
+        self.checkpoints = CheckpointFolder(path / CHECKPOINTS, **({} if keep is None else {"keep": keep}))
         self._ledger: AppendFile | None = None
         self._made = False
 
@@ -102,6 +107,16 @@ class RunFolder:
         replace_durably(self.path / MANIFEST, canonical(manifest))
         self._ledger = AppendFile(self.path / UPDATES)
 
+    def restore_manifest(self, manifest: Mapping[str, Any]) -> None:
+        """Puts back a manifest that somebody has removed or changed; a checkpoint holds it, so the run is not lost."""
+        path, data = self.path / MANIFEST, canonical(manifest)
+        try:
+            if read_file(path, len(data)) == data:
+                return
+        except OSError:
+            pass
+        replace_durably(path, data)
+
     def go_on(self, length: int, digest: str) -> Ledger:
         """Cuts the ledger where a checkpoint has left it and returns what it says up to there.
 
@@ -118,9 +133,12 @@ class RunFolder:
     def set_ledger_aside(self) -> Path:
         """Keeps a damaged ledger under another name, and opens an empty one. Nothing of the model depends on it."""
         self._close()
-        path, aside = self.path / UPDATES, self.path / f"{UPDATES}.damaged"
+        path = self.path / UPDATES
         with disk_errors(path, "setting the damaged file aside"):
-            if path.exists():
+            there = set(system().listdir(self.path))
+            names = (f"{UPDATES}.damaged{f'-{number}' if number > 1 else ''}" for number in count(1))
+            aside = self.path / next(name for name in names if name not in there)  # an earlier one stays
+            if UPDATES in there:
                 system().replace(path, aside)
         self._ledger = AppendFile(path)
         return aside
@@ -131,7 +149,8 @@ class RunFolder:
         self.checkpoints.discard()
         with disk_errors(self.path, "discarding the run"):
             there = system().listdir(self.path)
-            for name in (*FILES, *(f"{name}.tmp" for name in FILES), f"{UPDATES}.damaged"):
+            aside = sorted(name for name in there if DAMAGED.fullmatch(name))
+            for name in (*FILES, *(f"{name}.tmp" for name in FILES), *aside):
                 if name in there:
                     system().unlink(self.path / name)
         sync_folder(self.path)
@@ -160,10 +179,10 @@ class RunFolder:
         found = self.found()
         if found is Found.FINISHED:
             record = read_json(self.path / FINISHED)
-            raise ResumeError(
-                f"{self.path}: its run is finished, the model is {record['model']} (SHA-256 {record['sha256']}); "
-                "expected an unfinished one to resume"
-            )
+            told = ""
+            if isinstance(record, dict):  # else it was damaged since; finished it is
+                told = f", the model is {record.get('model')} (SHA-256 {record.get('sha256')})"
+            raise ResumeError(f"{self.path}: its run is finished{told}; expected an unfinished one to resume")
         if found is Found.NOTHING:
             raise ResumeError(f"{self.path}: holds no run to resume")
 
@@ -187,5 +206,5 @@ class RunFolder:
 def expect_ours(path: Path) -> None:
     """Raises OutputError for a folder that holds something and is no run: nothing in it is ours."""
     names = system().listdir(path)
-    if names and not {MANIFEST, "checkpoint"} & set(names):
+    if names and not {MANIFEST, CHECKPOINTS} & set(names):
         raise OutputError(f"{path}: holds {names[0]} and is no folder of a run, expected a new or empty one")

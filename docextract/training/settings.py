@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from docextract.errors import UsageError
+from docextract.evaluation.threshold import SHARE, exact_share
 from docextract.given import is_integer, is_number
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES, check_policy
@@ -43,7 +44,8 @@ class Settings:
     in ticks of the schedule's clock (updates); held_out: share of the documents; field_weight: weight of B and I
     against O; field_weights: of single fields; backbone_scale: factor on the rate of the backbone, 0 trains the tag
     head alone; clip: largest global gradient norm, None or 0 for no limit; optimizer, schedule, smoothing, loss_scale:
-    objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py.
+    objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py; share: that must be
+    right from a threshold on, which the model's file holds.
     Raises UsageError naming the setting, its value and what was expected.
     """
 
@@ -70,6 +72,7 @@ class Settings:
     loss_scale: LossScaling | None = None
     repeats: str = "one"
     missing: str = "page"
+    share: float = SHARE
 
     def __post_init__(self) -> None:
         _integer("seed", self.seed, 0)
@@ -94,6 +97,8 @@ class Settings:
         for name, kind in PARTS.items():
             object.__setattr__(self, name, kind.of(getattr(self, name)))
         check_policy(self.reduction)
+        exact_share(self.share)
+        object.__setattr__(self, "share", float(self.share))
         for name, allowed in (("repeats", REPEATS), ("missing", MISSING)):
             if getattr(self, name) not in allowed:
                 raise UsageError(f"{name} is {getattr(self, name)!r}, expected one of {', '.join(allowed)}")

@@ -11,6 +11,7 @@ import os
 import random
 import signal
 import sys
+import threading
 import time
 from collections import Counter
 from hashlib import sha256
@@ -27,8 +28,8 @@ from docextract.model.init import random_model
 from docextract.training.run_folder import Found, RunFolder
 
 SAMPLES = Path(docextract.__file__).parent / "samples"
-PAGES = 16
-STEPS = 20
+PAGES = 8
+STEPS = 8
 
 
 class Killing:
@@ -42,6 +43,12 @@ class Killing:
             (folder / "pages.jsonl").write_text("".join(line for _, line in zip(range(PAGES), lines, strict=False)))
         base = Model(CONFIG, Heads(), None, random_model(7, CONFIG, Heads()), Card(base="random-7"))
         save_model(base, folder / "base")
+        if fork:  # everything is imported once, here
+            kept = os.dup(1)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            assert main(self._command(folder / "warm")) == 0
+            os.dup2(kept, 1)
+            assert threading.active_count() == 1
         begun = time.monotonic()
         code, errors = self._run(folder / "whole", None)
         assert code == 0, errors
@@ -77,13 +84,8 @@ class Killing:
 
     def _run(self, out: Path, wait: float | None, *more: str) -> tuple[int, str]:
         """Exit code and standard error of a process that was killed after `wait` seconds, if it was not faster."""
-        command = [
-            "train", str(self.folder / "pages.jsonl"), "--schema", str(SAMPLES / "schema.json"), "--out", str(out),
-            "--base", str(self.folder / "base"), "--steps", str(STEPS), "--batch", "2", "--accumulate", "2",
-            "--every", "1", "--workers", "1", *more,
-        ]  # fmt: skip
         errors = self.folder / "errors"
-        process = self.begin(command, errors)
+        process = self.begin([*self._command(out), *more], errors)
         end = None if wait is None else time.monotonic() + wait
         while end is None or time.monotonic() < end:
             found, status = os.waitpid(process, os.WNOHANG)
@@ -92,6 +94,13 @@ class Killing:
             time.sleep(0.001)
         os.kill(process, signal.SIGKILL)
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), errors.read_text()
+
+    def _command(self, out: Path) -> list[str]:
+        return [
+            "train", str(self.folder / "pages.jsonl"), "--schema", str(SAMPLES / "schema.json"), "--out", str(out),
+            "--base", str(self.folder / "base"), "--steps", str(STEPS), "--batch", "2", "--accumulate", "2",
+            "--every", "1", "--workers", "1",
+        ]  # fmt: skip
 
 
 def started(command: list[str], errors: Path) -> int:

@@ -15,7 +15,7 @@ from training.entries import entries, entry
 
 from docextract.disk import System, using
 from docextract.objectives.terms import TERMS, TermSum
-from docextract.training.metrics import COLUMNS, Metrics, add_scores, last_scores
+from docextract.training.metrics import COLUMNS, Metrics, add_scores, csv_line, last_scores
 from docextract.training.progress import Lenient
 from docextract.training.run_folder import METRICS, TABLE
 from docextract.training.update import Outcome
@@ -153,3 +153,25 @@ def test_a_missing_folder_ends_the_metrics_with_one_warning(tmp_path: Path) -> N
         f"the metrics cannot be written: [Errno 2] No such file or directory: '{tmp_path}/gone/{METRICS}'; "
         "the run goes on without it"
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"event": "window", "step": 0, "seconds": "soon"}\n',
+        b'{"event": "window", "step": 0, "seconds": [1]}\n',
+        b'{"event": "window", "step": 0, "seconds": 1e999}\n',
+        b'{"event": "window", "step": 0}\n',
+        b'{"event": "window", "step": 1e999}\n',
+        b"[" * 100_000 + b"\n",
+        b"9" * 5000 + b",\n",
+    ],
+)
+def test_lines_of_others_end_no_run(line: bytes, tmp_path: Path) -> None:
+    (tmp_path / "metrics.jsonl").write_bytes(line)
+    (tmp_path / "metrics.csv").write_bytes(csv_line(COLUMNS) + line)
+    metrics = Metrics(tmp_path)
+    metrics.start(5, 1)
+    metrics.step(entry(1), 3)
+    metrics.close()
+    assert 0 <= json.loads((tmp_path / "metrics.jsonl").read_bytes().splitlines()[-1])["seconds"] < 60

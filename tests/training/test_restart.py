@@ -259,3 +259,37 @@ def test_inspection_shows_where_a_run_is(tmp_path: Path, monkeypatch: pytest.Mon
     assert told["manifest"]["update"]["accumulation"]["micro_batches"] == 3
     with pytest.raises(UsageError, match="expected the folder of a run"):
         inspect_run(tmp_path)
+
+
+def test_another_share_of_the_thresholds_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop(tmp_path / "m", monkeypatch, 2)
+    with pytest.raises(ResumeError, match=r"thresholds\.share: 0\.99 -> 0\.5"):
+        run(SMALL | {"share": 0.5}, tmp_path / "m", resume=True)
+
+
+@pytest.mark.parametrize("change", ["changed", "missing"])
+def test_a_resume_puts_its_manifest_back(change: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop(tmp_path / "m", monkeypatch, 2)
+    path = tmp_path / "m.run" / "manifest.json"
+    before = path.read_bytes()
+    path.unlink()
+    if change == "changed":
+        path.write_bytes(before + b" ")
+    run(SMALL, tmp_path / "m", resume=True).close()
+    assert path.read_bytes() == before
+
+
+def test_every_damaged_ledger_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop(tmp_path / "m", monkeypatch, 8)
+    folder = tmp_path / "m.run"
+    whole = (folder / "updates.jsonl").read_bytes()
+    (folder / "updates.jsonl").write_bytes(whole[:-9])
+    for _ in range(2):  # the second stop has no checkpoint of its own: the one that counts is older than the new ledger
+        with monkeypatch.context() as patch:
+            patch.setattr("docextract.training.window.WindowPass.run", lambda *_: {}["stopped"])
+            with pytest.raises(KeyError):
+                run(SMALL, tmp_path / "m", resume=True)
+    assert (folder / "updates.jsonl.damaged").read_bytes() == whole[:-9]
+    assert (folder / "updates.jsonl.damaged-2").read_bytes() == b""
+    run(SMALL, tmp_path / "m", overwrite=True).close()
+    assert not [one for one in folder.iterdir() if "damaged" in one.name]

@@ -59,16 +59,16 @@ BUGS = (
         "a page without a row that counts is left out with a reason; a run without a page is a PageError",
     ),
     Bug(
-        16, "one NaN gradient and a norm clip", "measured with PyTorch's `clip_grad_norm_`",
+        16, "one NaN gradient and a norm clip", "measured",
         "a norm of NaN makes every gradient NaN",
         "`Optimizer.step`: NumericsError names the first weight that is not finite (16a, 16b)",
     ),
     Bug(
-        17, "clip per micro-batch", "measured with an accumulation loop",
+        17, "clip per micro-batch", "measured",
         "another direction, and a norm above the limit",
     ),
     Bug(
-        18, "Adam without bias correction", "measured against Kingma and Ba's algorithm 1",
+        18, "Adam without bias correction", "measured",
         "the first steps are about three times too large",
     ),
     Bug(
@@ -80,7 +80,7 @@ BUGS = (
         20, "another order or position after a resume",
         "transformers #8874, #40690, accelerate #4071, KempnerForge #57",
         "epoch 0 is shown again, batches are skipped twice or never, moments or the open window are lost",
-        "`state.restore` refuses counters and moments that do not agree (20d, 20j); the digest of the weights (20n); the "
-        "frozen batch, whose loss and gradient must come out again (20f)",
+        "`state.restore` refuses counters and moments that do not agree (20d, 20j); the digest of the weights (20n); "
+        "the frozen batch, whose loss and gradient must come out again (20f)",
     ),
 )  # fmt: skip

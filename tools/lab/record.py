@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 import platform
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -55,6 +56,7 @@ def write(entries: Mapping[str, Any], mutants: Iterable[Mutant], seconds: float,
     record = {
         "date": datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d"),
         "cpu": _cpu(),
+        "cores": os.cpu_count(),
         "python": platform.python_version(),
         "seconds": round(seconds) if whole else before.get("seconds"),
         "mutants": {one.name: results[one.name] for one in mutants if one.name in results},
