@@ -133,15 +133,6 @@ class Ledger:
         """Windows without an update, with their causes."""
         return [entry for entry in self.entries if entry.outcome is not Outcome.COMMITTED]
 
-    def to_json(self) -> list[dict[str, Any]]:
-        """All entries."""
-        return [entry.to_json() for entry in self.entries]
-
-    @classmethod
-    def from_json(cls, value: list[Mapping[str, Any]]) -> Ledger:
-        """The inverse of `to_json`."""
-        return cls([Entry.from_json(entry) for entry in value])
-
 
 def _text(value: Mapping[str, Any], name: str) -> str | None:
     found = value[name]
