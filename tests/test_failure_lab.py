@@ -102,7 +102,7 @@ def test_mutants_are_caught(lab: ModuleType) -> None:
 
 
 def test_what_says_nothing_of_a_test_is_no_catch(lab: ModuleType, tmp_path: Path) -> None:
-    """A mutant that no assertion sees survives; one with a name that is nowhere is broken, though the test fails."""
+    """A mutant that no assertion sees survives; one with a name that does not exist is broken, though a test fails."""
     from lab.workbench import BROKEN, CAUGHT, SURVIVED, Workbench
 
     test = "tests/objectives/test_terms.py::test_sums_add_and_divide_once"

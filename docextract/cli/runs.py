@@ -9,7 +9,6 @@ from typing import Any
 
 from docextract.errors import ModelError
 from docextract.evaluation.report import count, table
-from docextract.stored import unhexed
 from docextract.training.run_folder import CHECKPOINTS, EXECUTION, FINISHED, MANIFEST
 
 Row = tuple[str, ...]
@@ -24,9 +23,8 @@ STATES = {
 
 def run_card(run: dict[str, Any]) -> str:
     """State, identity, progress, ledger and starts of a run, one fact a line."""
-    state, manifest = STATES[run["state"]], run["manifest_sha256"] or "-"
-    rows: list[Row] = [("run", run["run"]), ("state", state), ("manifest", manifest)]
-    path = Path(run["run"])
+    path, identity = Path(run["run"]), run["manifest_sha256"] or "-"
+    rows: list[Row] = [("run", run["run"]), ("state", STATES[run["state"]]), ("manifest", identity)]
     if run["manifest"] is not None:
         rows += _told(path / MANIFEST, lambda: _identity(run["manifest"]))
     if run["checkpoint"]:
@@ -105,4 +103,4 @@ def _start(start: dict[str, Any]) -> Row:
 
 def number(value: Any) -> str:
     """A number of a manifest for people: binary64 stands there in hexadecimal."""
-    return f"{unhexed(value) if isinstance(value, str) else float(value):.6g}"
+    return f"{float.fromhex(value) if isinstance(value, str) else float(value):.6g}"

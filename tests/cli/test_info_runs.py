@@ -38,7 +38,7 @@ def test_a_whole_one_is_shown(finished: Path) -> None:
         ("manifest.json", '{"a": NaN}'),
         ("execution.jsonl", "{}\n"),
         ("execution.jsonl", "null\n"),
-        ("execution.jsonl", '{"outcome": "FRESH", "step": 0, "time": 1e300, "parallel": {"workers": 1, "tier": ""}}\n'),
+        ("execution.jsonl", '{"outcome": "", "step": 0, "time": 1e300, "parallel": {"workers": 1, "tier": ""}}\n'),
         ("execution.jsonl", '{"time": Infinity}\n'),
         ("finished.json", "[]"),
         ("finished.json", '{"model": "m"}'),

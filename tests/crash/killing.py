@@ -30,6 +30,7 @@ from docextract.training.run_folder import Found, RunFolder
 SAMPLES = Path(docextract.__file__).parent / "samples"
 PAGES = 8
 STEPS = 8
+HUNT = 0.2  # share of the kills that wait for the publication of the model: it is too short to be met by chance
 
 
 class Killing:
@@ -67,13 +68,14 @@ class Killing:
         resume = False
         while True:
             wait = self.random.uniform(0, self.seconds) if self.kills < kills else None
+            before = _private(out)
             code, errors = self._run(out, wait, *(["--resume"] if resume else []))
             said = errors.strip().split("\n")[-1]
             if code == 0 or (code == 2 and "its run is finished" in said):
                 break
             if code == -signal.SIGKILL:
                 self.kills += 1
-                self.counts[_found(out)] += 1
+                self.counts[_found(out, before)] += 1
                 resume = True
                 continue
             assert code == 2 and "holds no run to resume" in said, f"{code}: {errors}"
@@ -83,15 +85,19 @@ class Killing:
         assert left == [out.name, f"{out.name}.run"], left
 
     def _run(self, out: Path, wait: float | None, *more: str) -> tuple[int, str]:
-        """Exit code and standard error of a process that was killed after `wait` seconds, if it was not faster."""
+        """Exit code and standard error of a process that was killed after `wait` seconds, if it was not faster; now and
+        then at the moment at which its model is seen to be published."""
         errors = self.folder / "errors"
         process = self.begin([*self._command(out), *more], errors)
-        end = None if wait is None else time.monotonic() + wait
+        hunt, before = wait is not None and self.random.random() < HUNT, _private(out)
+        end = None if wait is None or hunt else time.monotonic() + wait
         while end is None or time.monotonic() < end:
             found, status = os.waitpid(process, os.WNOHANG)
             if found:
                 return os.waitstatus_to_exitcode(status), errors.read_text()
-            time.sleep(0.001)
+            if hunt and _private(out) - before:
+                break
+            time.sleep(0 if hunt else 0.001)
         os.kill(process, signal.SIGKILL)
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), errors.read_text()
 
@@ -128,11 +134,11 @@ def forked(command: list[str], errors: Path) -> int:
         os._exit(1)
 
 
-def _found(out: Path) -> str:
-    """What a killed process left."""
+def _found(out: Path, before: set[str]) -> str:
+    """What a killed process left, apart from private files of an earlier one."""
     folder = RunFolder(Path(f"{out}.run"))
     names = [path.name for path in folder.checkpoints.path.iterdir()] if folder.checkpoints.path.exists() else []
-    if any(path.name.startswith(f".{out.name}.") for path in out.parent.iterdir()):
+    if _private(out) - before:
         return "while the model was published"
     if any(name.startswith("tmp-") for name in names):
         return "while a checkpoint was written"
@@ -144,6 +150,10 @@ def _found(out: Path) -> str:
         Found.COMMITTED: "between two checkpoints",
         Found.FINISHED: "after the run was finished",
     }[folder.found()]
+
+
+def _private(out: Path) -> set[str]:
+    return {name for name in os.listdir(out.parent) if name.startswith(f".{out.name}.")}
 
 
 def _digest(path: Path) -> str:
