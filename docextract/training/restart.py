@@ -19,15 +19,16 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+from docextract.canonical import differences, fingerprint
+from docextract.disk import read_json
 from docextract.errors import DocextractError, ModelError, ResumeError, UsageError
 from docextract.model.container import load_model
+from docextract.model.digest import weights_digest
 from docextract.training import state
-from docextract.training.describe import weights_digest
 from docextract.training.ledger import Ledger
-from docextract.training.manifest import differences, fingerprint
 from docextract.training.prepare import Prepared
 from docextract.training.progress import Progress
-from docextract.training.run_folder import MANIFEST, Found, RunFolder, read_json
+from docextract.training.run_folder import MANIFEST, Found, RunFolder
 from docextract.training.settings import RunOptions
 
 SHOWN = 8  # differing fields that are named

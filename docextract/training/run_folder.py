@@ -21,14 +21,16 @@ from collections.abc import Mapping
 from enum import Enum, auto
 from itertools import count
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
+from docextract.canonical import canonical
 from docextract.disk import (
     AppendFile,
     complete_lines,
     disk_errors,
     make_folder,
     read_file,
+    read_json,
     replace_durably,
     sync_folder,
     system,
@@ -36,7 +38,6 @@ from docextract.disk import (
 from docextract.errors import ModelError, OutputError, ResumeError
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.ledger import Entry, Ledger
-from docextract.training.manifest import canonical
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
@@ -196,7 +197,6 @@ class RunFolder:
         except (OutputError, ModelError, OSError):
             return
 
-
     def _close(self) -> None:
         if self._ledger is not None:
             self._ledger.close()
@@ -208,22 +208,3 @@ def expect_ours(path: Path) -> None:
     names = system().listdir(path)
     if names and not {MANIFEST, CHECKPOINTS} & set(names):
         raise OutputError(f"{path}: holds {names[0]} and is no folder of a run, expected a new or empty one")
-
-
-def parse_json(data: bytes) -> Any:
-    """JSON, without the infinities and NaN that Python would take. Raises ValueError or RecursionError."""
-    return json.loads(data, parse_constant=_no_number)
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
-
-
-def read_json(path: Path) -> Any:
-    """The JSON of a file of the folder. Raises ModelError naming the file."""
-    try:
-        return parse_json(read_file(path))
-    except OSError as error:
-        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise ModelError(f"{path}: is not JSON: {error}") from None

@@ -25,13 +25,13 @@ from typing import Any
 
 import numpy as np
 
+from docextract.canonical import canonical
 from docextract.errors import ModelError
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss
 from docextract.training.counters import Counters
 from docextract.training.gradients import Pending
 from docextract.training.ledger import Ledger
-from docextract.training.manifest import canonical
 from docextract.training.optimizers import Optimizer
 from docextract.training.scaler import LossScaler
 

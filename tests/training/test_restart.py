@@ -16,7 +16,7 @@ from training.test_accumulation import SMALL, StopAt, run
 from twins import same_bits
 
 from docextract.errors import ModelError, OutputError, ResumeError, UsageError
-from docextract.training.describe import weights_digest
+from docextract.model.digest import weights_digest
 from docextract.training.inspect import inspect_run
 from docextract.training.loop import train
 from docextract.training.progress import Silent
