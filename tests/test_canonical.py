@@ -39,3 +39,7 @@ def test_differences_name_the_leaf_with_both_values() -> None:
 def test_what_json_cannot_hold_is_refused() -> None:
     with pytest.raises(TypeError, match="bytes"):
         canonical({"x": b"1"})
+
+
+def test_what_only_looks_like_a_number_is_shown_as_it_is() -> None:
+    assert list(differences({"a": "0x1p9999"}, {"a": "0xyz"})) == ['a: "0x1p9999" -> "0xyz"']

@@ -111,7 +111,7 @@ def decimal(value: Any) -> str:
         return "-" if value is None else str(value)
     try:
         return repr(float.fromhex(value)) if value.lstrip("-").startswith(("0x", "inf", "nan")) else value
-    except ValueError:
+    except (ValueError, OverflowError):
         return value
 
 

@@ -127,8 +127,8 @@ def verdicts(evaluation: Evaluation, rules: Sequence[Rule]) -> tuple[Verdict, ..
 
 def _name(name: str, heads: Heads, place: str) -> tuple[str | None, str]:
     """(subject, metric) of the left side; a field's own name may have dots."""
-    head, _, metric = name.rpartition(".")
-    subject = head.strip() or None
+    head, dot, metric = name.rpartition(".")
+    subject = head.strip() if dot else None
     metric = metric.strip()
     there = known(subject, heads)
     if not there:

@@ -59,7 +59,7 @@ class _Recorded:
                 data["values"] is not None,
                 bool(data["against"]),
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise InputError(f"{where}: its manifest is malformed ({error!r}), expected docextract's own") from None
 
 

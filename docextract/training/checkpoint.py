@@ -114,6 +114,8 @@ class CheckpointFolder:
             try:
                 files = self._read(one)
             except ModelError as error:
+                if self._pointer() != pointer:  # a run at work has removed it since: there is a newer one
+                    return self.load()
                 first = first or error
                 continue
             if first is None:

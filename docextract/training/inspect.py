@@ -31,13 +31,19 @@ def inspect_run(path: Path) -> dict[str, Any]:
     folder = RunFolder(path)
     found = folder.found()
     manifest = read_json(path / MANIFEST) if (path / MANIFEST).exists() else None
+    try:
+        checkpoint = _checkpoint(folder) if found is Found.COMMITTED else None
+    except ModelError:
+        if folder.found() is found:
+            raise
+        return inspect_run(path)  # the run has ended since
     return {
         "run": str(path),
         "state": found.name,
         "manifest_sha256": None if manifest is None else fingerprint(manifest),
         "manifest": manifest,
         "starts": _starts(path / EXECUTION),
-        "checkpoint": _checkpoint(folder) if found is Found.COMMITTED else None,
+        "checkpoint": checkpoint,
         "ledger": _ledger(path / UPDATES),
         "finished": read_json(path / FINISHED) if (path / FINISHED).exists() else None,
     }
@@ -62,7 +68,7 @@ def _checkpoint(folder: RunFolder) -> dict[str, Any]:
             rows[presence] += 1
         window = {"micro_batches": progress["window"]["micro"], "pages": len(progress["window"]["losses"])}
         told = {name: progress[name] for name in ("counters", "stream", "schedule", "scaler", "optimizer", "weights")}
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise ModelError(f"{folder.path}: progress.json cannot be used: {error}") from None
     return {
         "micro_batch": loaded.step,

@@ -123,7 +123,7 @@ def last_scores(folder: Path) -> dict[str, float]:
     try:
         data = json.loads(_read(folder / METRICS).splitlines()[-1])
         f1 = {str(name): float(value) for name, value in data["f1"].items() if value is not None}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError):
         return {}
     return {name: value for name, value in f1.items() if 0 <= value <= 1}
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
 from pathlib import Path
 
 from docextract.training import svg
@@ -20,6 +19,7 @@ from docextract.training.update import Outcome
 
 WIDTH, LEFT, RIGHT = 760, 64, 24
 LOSS, RATE, GAP, TOP, ROW = 220, 80, 34, 44, 20  # heights
+LARGEST = 1e300  # above it the numbers of an axis would overflow
 SPAN = 50  # the smoothed line forgets over a fiftieth of the run
 
 
@@ -34,16 +34,16 @@ class Curve:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Curve:
-        """From the entries of a ledger; what is not finite is not drawn."""
+        """From the entries of a ledger; what no axis can hold (NaN, infinities, the largest numbers) is not drawn."""
         curve = cls()
         for entry in entries:
             curve.steps = entry.step + 1
             if entry.outcome is not Outcome.COMMITTED:
                 curve.skipped.append(entry.step)
                 continue
-            if isfinite(entry.rate):
+            if 0 <= entry.rate <= LARGEST:
                 curve.rate.append((entry.step, entry.rate))
-            if isfinite(entry.loss):
+            if 0 <= entry.loss <= LARGEST:
                 curve.loss.append((entry.step, entry.loss))
         return curve
 

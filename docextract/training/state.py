@@ -140,7 +140,7 @@ def restore(files: Files, state: RunState) -> Pending | None:
         window = progress["window"]
         state.window = OpenWindow([ExampleLoss.from_json(loss) for loss in window["losses"]], int(window["micro"]))
         pending = _pending(files, optimizer.specs) if state.window.micro else None
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise ModelError(f"checkpoint: cannot be used: {error}") from None
     state.params.copy_from(weights)
     state.counters = counters

@@ -44,7 +44,7 @@ def warm_weights(path: Path, params: Parameters) -> dict[str, Any]:
         _overlay(params, tuple(spec for spec in params.table if spec.name in trains), loaded.files[state.WEIGHTS])
         if progress["weights"] != weights_digest(params):
             raise ValueError(f"its weights have the SHA-256 {weights_digest(params)}, expected {progress['weights']}")
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise ModelError(f"warm start from {path}: {error}") from None
     return {"manifest": fingerprint(manifest), "updates": updates}
 

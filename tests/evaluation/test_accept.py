@@ -73,6 +73,7 @@ def test_names_of_fields_may_hold_dots_and_signs() -> None:
         ("totl.f1>=1", 'there is no "totl", expected one of total, date, tag'),
         ("tag.f1>=1", 'there is no metric "f1" of tag, expected nll, perplexity'),
         ("roles.f1>=1", 'there is no "roles"'),
+        (".f1>=1", 'there is no "", expected one of total, date'),
         ("f1=1", "expected a rule such as f1>=0.9"),
         ("f1>=", "expected a rule such as"),
         (">=1", "expected a rule such as"),

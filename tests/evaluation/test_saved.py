@@ -235,6 +235,7 @@ def test_what_is_no_evaluation_is_refused(data: bytes, message: str, tmp_path: P
         {},
         {"data": {"evaluated": 1}},
         {"data": {"evaluated": [], "training": None, "files": [], "values": None, "against": []}, "share": "x"},
+        {"data": {"evaluated": [], "training": None, "files": [], "values": None, "against": []}, "share": "0x1p9999"},
     ],
 )
 def test_a_malformed_manifest_is_refused(manifest: dict[str, Any], tmp_path: Path) -> None:

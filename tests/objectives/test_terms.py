@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from docextract.errors import UsageError
 from docextract.model.config import TERMS as MODEL_TERMS
+from docextract.objectives.classes import ClassWeights
 from docextract.objectives.terms import TERMS, Cause, ExampleLoss, LossWeights, TermSum
 
 
@@ -44,3 +47,10 @@ def test_sums_add_and_divide_once() -> None:
 def test_emptiness_is_typed() -> None:
     loss = ExampleLoss(0.0, {"tag": TermSum(), "role": TermSum(0.0, 0.0, 2), "doc": TermSum(1.0, 1.0, 1)})
     assert loss.empty == {"tag": Cause.EMPTY_ELIGIBLE_SET, "role": Cause.NONEMPTY_ZERO_WEIGHT_MASS}
+
+
+@pytest.mark.parametrize("make", [lambda v: LossWeights(tag=v), lambda v: ClassWeights.of({"a": v})])
+def test_an_integer_that_no_float_can_hold_is_no_weight(make: Callable[[int], object]) -> None:
+    for value in (10**400, -(10**400)):
+        with pytest.raises(UsageError, match="expected"):
+            make(value)

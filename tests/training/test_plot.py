@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,7 @@ from docextract.errors import InputError
 from docextract.training import svg
 from docextract.training.metrics import add_scores
 from docextract.training.plot import Curve, draw, plot_run, smooth, thin
-from docextract.training.run_folder import UPDATES
+from docextract.training.run_folder import METRICS, UPDATES
 from docextract.training.update import Outcome
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -90,6 +91,18 @@ def test_a_run_without_any_update_and_with_losses_that_are_not_finite() -> None:
     assert not of_class(root, "line") and len(of_class(root, "bad")) == 1
     root = parsed(draw(Curve.of([entry(0, loss=float("inf"), rate=float("inf"))]), {}))
     assert not of_class(root, "line") and not of_class(root, "rate")
+
+
+@pytest.mark.parametrize("value", [1.7976931348623157e308, -1e308, 5e-324, -0.0])
+def test_numbers_that_no_axis_can_hold(value: float) -> None:
+    text = draw(Curve.of([replace(entry(0), loss=value, rate=value), entry(1)]), {})
+    assert not re.search(r"\b(nan|inf)\b", text)
+
+
+def test_scores_that_are_no_share_are_not_drawn(tmp_path: Path) -> None:
+    write_ledger(tmp_path / UPDATES, entries(3))
+    (tmp_path / METRICS).write_text(f'{{"f1": {{"total": {10**400}}}}}\n')
+    assert "F1" not in plot_run(tmp_path)
 
 
 def test_names_cannot_break_it() -> None:

@@ -22,6 +22,7 @@ NAN = float("nan")
         ("field_weight", 0.0), ("backbone_scale", -1.0), ("clip", -1.0), ("decay", NAN), ("accumulate", 0),
             ("accumulate", 10**6),
         ("repeats", "first"), ("missing", "word"),
+        ("rate", 10**400), ("clip", 10**400), ("held_out", -(10**400)), ("share", 0), ("share", 10**400),
     ],
 )  # fmt: skip
 def test_a_bad_setting_is_named_with_its_value(name: str, value: Any) -> None:
