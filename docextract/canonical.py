@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
+from docextract.stored import unhexed
+
 
 def plain(value: Any) -> Any:
     """The value with floats as hexadecimal strings, tuples as lists, sets as sorted lists and string keys only."""
@@ -58,8 +60,8 @@ def _show(value: Any) -> str:
     """A leaf for people: binary64 in decimal, long values cut."""
     if isinstance(value, str) and "0x" in value[:3]:
         try:
-            return repr(float.fromhex(value))
-        except (ValueError, OverflowError):
+            return repr(unhexed(value))
+        except ValueError:
             pass
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:57]}..."

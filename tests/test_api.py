@@ -50,7 +50,7 @@ def test_model_on_disk_says_the_same(trained: docextract.Trained, tmp_path: Path
     assert docextract.extract(out, new, workers=2) == expected == list(docextract.extract_iter(other.model, new))
     evaluation = docextract.evaluate(out, made(range(8)))
     assert (evaluation.seen_training, evaluation.seen_held_out) == (6, 2)
-    assert [path.name for path in tmp_path.iterdir()] == ["m"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["m", "m.run"]
 
 
 def test_nothing_held_out_trusts_nothing() -> None:
@@ -89,7 +89,7 @@ def test_label_reports(tmp_path: Path) -> None:
         (lambda m: docextract.evaluate(m, made(range(1)), share="1"), docextract.UsageError, "share"),
         (lambda m: docextract.train(made(range(2)), SCHEMA, 3), docextract.UsageError, "out is 3"),
         (lambda m: docextract.train(made(range(2)), SCHEMA, ""), docextract.UsageError, "is a folder"),
-        (lambda m: docextract.train(made(range(2)), SCHEMA, checkpoint=3), docextract.UsageError, "checkpoint is 3"),
+        (lambda m: docextract.train(made(range(2)), SCHEMA, run=3), docextract.UsageError, "run is 3"),
         (lambda m: docextract.train(made(range(2)), SCHEMA, loss=3), docextract.UsageError, "loss is 3"),
     ],
 )

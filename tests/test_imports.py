@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "docextract"
 FLOORS = (  # top to bottom; what stands on one floor does not import each other
     {"__init__", "__main__"}, {"cli"}, {"api"}, {"training"}, {"evaluation"}, {"extraction"},
     {"model", "objectives", "labelling"}, {"features"}, {"pages", "schema"},
-    {"splitmix", "team", "cpus", "disk", "canonical"},
+    {"splitmix", "team", "cpus", "disk", "canonical"}, {"stored"}, {"given"},
     {"_kernels", "errors"},
 )  # fmt: skip
 FLOOR = {name: number for number, names in enumerate(FLOORS) for name in names}

@@ -44,7 +44,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("cycles", nargs="*", metavar="CYCLE", default=[])
-    given, found, failed = parser.parse_args(), {}, 0
+    given, failed = parser.parse_args(), 0
     for name in given.cycles or CYCLES:
         with tempfile.TemporaryDirectory(dir=place()) as folder:
             trace = record(Path(folder), name)
@@ -62,14 +62,14 @@ def main() -> int:
                 if wrong:
                     print(wrong, file=sys.stderr)
         failed += outcomes["failed"]
-        found[name] = {
+        found = {
             "calls": trace.kinds,
             "tried": dict(kinds),
             "outcomes": dict(sorted(outcomes.items())),
             "failed": outcomes["failed"],
         }
+        keep("states", {name: found})
         print(f"{name}: {kinds.total()} states ({dict(kinds)}), {dict(sorted(outcomes.items()))}", flush=True)
-    keep("states", found)
     return 1 if failed else 0
 
 

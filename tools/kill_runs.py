@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        killing = Killing(Path(folder), given.seed)
+        killing = Killing(Path(folder), given.seed, fork=True)
         killing.until(given.kills)
     print(f"{killing.kills} kills, {killing.runs} models with the right bytes: {dict(killing.counts)}")
     found = {"kills": killing.kills, "models": killing.runs, "found": dict(sorted(killing.counts.items()))}

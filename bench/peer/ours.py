@@ -16,6 +16,7 @@ from docextract._kernels import active
 from docextract.features import Example
 from docextract.model.activations import Activations, Outputs
 from docextract.model.config import TERMS, ModelConfig
+from docextract.model.digest import weights_digest
 from docextract.model.network import run
 from docextract.model.packed import PackedParameters
 from docextract.model.table import F32, Parameters
@@ -25,7 +26,6 @@ from docextract.pages import Window
 from docextract.team import Team
 from docextract.training import defaults
 from docextract.training.batches import Visit
-from docextract.training.describe import weights_digest
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
 from docextract.training.optimizers import OptimizerChoice, make_optimizer, parameter_groups

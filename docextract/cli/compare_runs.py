@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from docextract.cli.guard import guarded
+from docextract.cli.guard import MISSED, OK, guarded
 from docextract.cli.options import AsJson
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ Examples:
 Exit codes: 0 the runs are equal to the end of the shorter one, 1 they differ, 2 a file cannot be used.
 docs/logs.md says what the fields are.
 """
-DIFFERENT = 1
 SHOWN = 20  # fields of a manifest that are listed
 
 
@@ -38,21 +37,19 @@ def command(
     as_json: AsJson = False,
 ) -> int:
     """Compare what two runs are and, window by window, what they did."""
-    found: list[Comparison] = []
-    code = guarded(lambda: _compare(a, b, as_json, found))
-    return code or (0 if found[0].same else DIFFERENT)
+    return guarded(lambda: _compare(a, b, as_json))
 
 
-def _compare(a: Path, b: Path, as_json: bool, found: list[Comparison]) -> None:
+def _compare(a: Path, b: Path, as_json: bool) -> int:
     from docextract.cli.streams import emit, emit_json
     from docextract.training.compare import compare_runs
 
     result = compare_runs(a, b)
-    found.append(result)
     if as_json:
         emit_json({"a": str(a), "b": str(b), **result.to_json()})
     else:
         emit("\n".join([f"A: {a}", f"B: {b}", *lines(result)]))
+    return OK if result.same else MISSED
 
 
 def lines(result: Comparison) -> list[str]:

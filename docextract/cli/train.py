@@ -77,6 +77,9 @@ def command(
     clip: Annotated[
         float | None, _option("--clip", "C", "Largest norm of a gradient, 0 for no limit.  [default: 1]")
     ] = None,
+    decay: Annotated[
+        float | None, _option("--decay", "D", "Weight decay of matrices and tables.  [default: 0.01]")
+    ] = None,
     optimizer: Annotated[
         str | None,
         _option(
@@ -161,6 +164,7 @@ def command(
         "field_weights": field_weights,
         "backbone_scale": backbone_scale,
         "clip": clip,
+        "decay": decay,
         "optimizer": optimizer,
         "schedule": schedule,
         "loss": loss,

@@ -1,6 +1,5 @@
-"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is
-read (reading), growing files (append), results under
-their names (publish), free space (space). What is in the files is not this package's concern."""
+"""How files get onto the disk: the system calls (calls), whole files (files), how much of one is read (reading),
+growing files (append), results under their names (publish), free space (space). Not what is in them."""
 
 from docextract.disk.append import AppendFile, complete_lines
 from docextract.disk.calls import System, system, using
@@ -16,7 +15,16 @@ from docextract.disk.files import (
     write_durably,
 )
 from docextract.disk.publish import expect_writable, publish, publishing, remove_orphans
-from docextract.disk.reading import SMALL, opened_regular, read_exactly, read_file, read_stream
+from docextract.disk.reading import (
+    SMALL,
+    opened_regular,
+    parse_json,
+    read_exactly,
+    read_file,
+    read_json,
+    read_own,
+    read_stream,
+)
 from docextract.disk.space import expect_space
 
 __all__ = [
@@ -32,10 +40,13 @@ __all__ = [
     "make_folder",
     "opened",
     "opened_regular",
+    "parse_json",
     "publish",
     "publishing",
     "read_exactly",
     "read_file",
+    "read_json",
+    "read_own",
     "read_stream",
     "remove_orphans",
     "remove_tree",

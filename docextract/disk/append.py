@@ -15,7 +15,7 @@ from pathlib import Path
 
 from docextract.disk.calls import system
 from docextract.disk.files import disk_errors, read_pieces, sync_folder, write_all
-from docextract.disk.reading import read_file
+from docextract.disk.reading import read_own
 from docextract.errors import ModelError, OutputError
 
 
@@ -97,7 +97,4 @@ class AppendFile:
 
 def complete_lines(path: Path) -> list[bytes]:
     """Lines of such a file that have their end, without it; a torn one at the end is left out. Raises ModelError."""
-    try:
-        return read_file(path).split(b"\n")[:-1]
-    except OSError as error:
-        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
+    return read_own(path).split(b"\n")[:-1]

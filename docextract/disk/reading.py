@@ -9,14 +9,17 @@ other reason of the system; what the bytes mean is not known here.
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, NoReturn
 
 from docextract.disk.calls import system
 from docextract.disk.files import opened
+from docextract.errors import ModelError
 
 SMALL = 1 << 20  # bytes of a file that says where others are: a lock, a pointer, a commit
 LIMIT = 1 << 32  # bytes of any file that is read whole
@@ -55,6 +58,28 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
         return bytes(read_exactly(handle, size))
 
 
+def read_own(path: Path, limit: int = LIMIT) -> bytes:
+    """`read_file` of a file that a run has written. Raises ModelError naming it."""
+    try:
+        return read_file(path, limit)
+    except OSError as error:
+        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
+
+
+def parse_json(data: bytes) -> Any:
+    """JSON, without the infinities and NaN that Python would take. Raises ValueError or RecursionError."""
+    return json.loads(data, parse_constant=_no_number)
+
+
+def read_json(path: Path) -> Any:
+    """What a JSON file that a run has written says. Raises ModelError naming it."""
+    data = read_own(path)
+    try:
+        return parse_json(data)
+    except (ValueError, RecursionError) as error:
+        raise ModelError(f"{path}: is not JSON: {error}") from None
+
+
 def read_stream(path: Path, limit: int) -> bytes:
     """What is to be read from a file or pipe, at most `limit` bytes. Raises OSError where there is more."""
     with open(path, "rb") as stream:
@@ -65,3 +90,7 @@ def read_stream(path: Path, limit: int) -> bytes:
             if size > limit:
                 raise OSError(errno.EFBIG, f"has more than {limit} bytes")
     return b"".join(parts)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")

@@ -20,6 +20,7 @@ from docextract.evaluation.run import EvaluationRun, label_for, run_evaluation, 
 from docextract.evaluation.saved import SavedEvaluation, load_evaluation, locate, paths_of, results_of
 from docextract.model.container import load_model
 from docextract.pages.read import Reading, read
+from docextract.stored import unhexed
 
 Paths = Sequence[str | Path]
 
@@ -52,7 +53,7 @@ class _Recorded:
             return cls(
                 [str(name) for name in data["evaluated"]],
                 None if training is None else [str(name) for name in training],
-                float.fromhex(manifest["share"]),
+                unhexed(manifest["share"]),
                 [str(rule) for rule in manifest["acceptance"]],
                 bool(data["files"]),
                 data["values"] is not None,

@@ -18,11 +18,13 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from docextract.canonical import differences, fingerprint, plain
+from docextract.disk import read_stream
 from docextract.errors import InputError
 from docextract.evaluation.evaluate import Evaluation
 from docextract.evaluation.manifest import VERSION
 
 KIND = "docextract-evaluation"
+LARGEST = 1 << 26  # bytes of a document
 SHOWN = 6  # differing fields named in one message
 EXPECTED = "expected a file that --save or a training run wrote"
 
@@ -101,7 +103,7 @@ def locate(record: Any, folder: Path, what: str) -> Path:
 def load_evaluation(path: str | Path) -> SavedEvaluation:
     """Reads a document. Raises InputError where it is none, or where its manifest has been changed."""
     try:
-        data = Path(path).read_bytes()
+        data = read_stream(Path(path), LARGEST)
         value = json.loads(data, object_pairs_hook=_object, parse_constant=_constant)
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror or error}), {EXPECTED}") from None
@@ -119,9 +121,9 @@ def load_evaluation(path: str | Path) -> SavedEvaluation:
     except TypeError as error:
         raise InputError(f"{path}: {error}, {EXPECTED}") from None
     if digest != value.get("sha256"):
-        raise InputError(f"{path}: its manifest has the SHA-256 {digest}, expected {value.get('sha256')}")
+        raise InputError(f"{path}: its manifest has the SHA-256 {digest}, expected {value.get('sha256')!s:.64}")
     if saved.manifest.get("version") != VERSION:
-        raise InputError(f"{path}: is of the version {saved.manifest.get('version')}, expected {VERSION}")
+        raise InputError(f"{path}: is of the version {saved.manifest.get('version')!s:.60}, expected {VERSION}")
     return saved
 
 
@@ -136,7 +138,7 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key {key!r} stands twice in one object")
+            raise ValueError(f"the key {key[:60]!r} stands twice in one object")
         found[key] = value
     return found
 

@@ -21,6 +21,7 @@ from fractions import Fraction
 from typing import Any
 
 from docextract.errors import ModelError, UsageError
+from docextract.given import is_number
 
 SHARE = 0.99
 MIN_VALUES = 5
@@ -100,7 +101,7 @@ def exact_share(share: float) -> Fraction:
 
     Raises UsageError unless 0 < share <= 1.
     """
-    if isinstance(share, bool) or not isinstance(share, int | float) or not 0 < share <= 1:
+    if not is_number(share) or not 0 < share <= 1:
         raise UsageError(f"share must be above 0 and at most 1, got {share!r}")
     return Fraction(repr(float(share)))
 

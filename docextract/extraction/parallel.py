@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from docextract.cpus import available_cpus
 from docextract.errors import UsageError
+from docextract.given import is_integer
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -22,7 +23,7 @@ def check_workers(workers: int | None) -> int:
     """The degree asked for, or the CPUs of this process. Raises UsageError unless it is a whole number from 1 on."""
     if workers is None:
         return available_cpus()
-    if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
+    if not is_integer(workers, 1):
         raise UsageError(f"workers must be at least 1, got {workers!r}")
     return workers
 

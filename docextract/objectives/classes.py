@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from sys import float_info
 
 import numpy as np
 from numpy.typing import NDArray
 
 from docextract.errors import UsageError
+from docextract.given import is_number, number, pairs
 
 
 def class_weights(tags: int, field_weight: float) -> NDArray[np.float64]:
@@ -32,7 +32,7 @@ class ClassWeights:
     def __post_init__(self) -> None:
         checked = {}
         for name, value in self.fields.items():
-            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= float_info.max:
+            if not is_number(value, 0):
                 raise UsageError(f"weight of field {name!r} is {value!r}, expected a finite number >= 0")
             checked[name] = float(value)
         object.__setattr__(self, "fields", checked)
@@ -57,16 +57,9 @@ class ClassWeights:
     @classmethod
     def parse(cls, text: str) -> ClassWeights:
         """From "total=5,date=2"; "" for none. Raises UsageError naming the part that is wrong."""
-        weights: dict[str, float] = {}
-        for part in text.split(",") if text.strip() else ():
-            name, equals, number = (piece.strip() for piece in part.rpartition("="))
-            if not name or not equals or name in weights:
-                raise UsageError(f"field weight {part.strip()!r} in {text!r}, expected field=weight, each field once")
-            try:
-                weights[name] = float(number)
-            except ValueError:
-                raise UsageError(f"field weight {number!r} of {name} in {text!r}, expected a number") from None
-        return cls(weights)
+        parts = text.split(",") if text.strip() else ()
+        given = pairs("field weight", text, parts, "field=weight, each field once")
+        return cls({name: number(f"weight of field {name!r}", text, value) for name, value in given.items()})
 
     @classmethod
     def of(cls, value: ClassWeights | Mapping[str, float] | str | None) -> ClassWeights:

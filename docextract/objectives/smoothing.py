@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from docextract.errors import UsageError
+from docextract.given import is_number, number
 
 KINDS = ("harvard", "uniform", "allowed")
 EXCLUDED = {"tag": 0}  # term -> the class that plays the part of padding
@@ -48,7 +49,7 @@ class Smoothing:
         if self.kind not in KINDS:
             raise UsageError(f"smoothing {self.kind!r} is unknown, expected one of {', '.join(KINDS)}")
         e = self.epsilon
-        if isinstance(e, bool) or not isinstance(e, int | float) or not 0 <= e < 1:
+        if not is_number(e, 0) or e >= 1:
             raise UsageError(f"smoothing of {e!r}, expected a number >= 0 and < 1")
         object.__setattr__(self, "epsilon", float(e) + 0.0)
 
@@ -71,15 +72,10 @@ class Smoothing:
         """From "uniform=0.1"; "0" and "none" for no smoothing."""
         if text.strip() in ("0", "none"):
             return cls()
-        kind, equals, number = (part.strip() for part in text.partition("="))
+        kind, equals, epsilon = (part.strip() for part in text.partition("="))
         if kind not in KINDS or not equals:
             raise UsageError(f"smoothing {text!r}, expected kind=epsilon with a kind of {', '.join(KINDS)}, or none")
-        try:
-            return cls(kind, float(number))
-        except ValueError as error:
-            if isinstance(error, UsageError):
-                raise
-            raise UsageError(f"smoothing {number!r} in {text!r}, expected a number >= 0 and < 1") from None
+        return cls(kind, number("smoothing", text, epsilon))
 
     @classmethod
     def of(cls, value: Smoothing | str | None) -> Smoothing:

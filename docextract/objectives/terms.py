@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from sys import float_info
 from typing import Any
 
 from docextract.errors import UsageError
+from docextract.given import is_number, number, pairs
+from docextract.stored import count, unhexed
 
 TERMS = ("tag", "role", "doc", "item", "pair")  # the order in which terms are computed and summed
 
@@ -30,7 +31,7 @@ class LossWeights:
     def __post_init__(self) -> None:
         for name in TERMS:
             value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= float_info.max:
+            if not is_number(value, 0):
                 raise UsageError(f"loss weight {name} is {value!r}, expected a finite number >= 0")
             object.__setattr__(self, name, float(value))
         if not self.active:
@@ -48,20 +49,8 @@ class LossWeights:
     @classmethod
     def parse(cls, text: str) -> LossWeights:
         """From "tag=1,role=0.5": terms that are not named are off. Raises UsageError naming the part that is wrong."""
-        weights: dict[str, float] = dict.fromkeys(TERMS, 0.0)
-        seen = set()
-        for part in text.split(","):
-            name, equals, number = part.strip().partition("=")
-            if name not in TERMS or not equals or name in seen:
-                raise UsageError(
-                    f"loss {part.strip()!r} in {text!r}, expected term=weight, each of {', '.join(TERMS)} once"
-                )
-            seen.add(name)
-            try:
-                weights[name] = float(number)
-            except ValueError:
-                raise UsageError(f"loss weight {number!r} of {name} in {text!r}, expected a number") from None
-        return cls(**weights)
+        given = pairs("loss", text, text.split(","), f"term=weight, each of {', '.join(TERMS)} once", TERMS)
+        return cls.of({name: number(f"loss weight {name}", text, value) for name, value in given.items()})
 
     @classmethod
     def of(cls, value: LossWeights | Mapping[str, float] | str) -> LossWeights:
@@ -122,9 +111,8 @@ class TermSum:
     def from_json(cls, value: Any) -> TermSum:
         """The inverse of `to_json`. Raises TypeError or ValueError where `value` is no such thing."""
         numerator, denominator, counted, gold = value
-        if isinstance(counted, bool) or not isinstance(counted, int) or counted < 0:
-            raise TypeError(f"counted is {counted!r}, expected an integer >= 0")
-        return cls(float.fromhex(numerator), float.fromhex(denominator), counted, float.fromhex(gold))
+        counted = count("counted", counted)
+        return cls(unhexed(numerator), unhexed(denominator), counted, unhexed(gold))
 
     @property
     def cause(self) -> Cause | None:
@@ -170,4 +158,4 @@ class ExampleLoss:
         """The inverse of `to_json`, the order of the terms apart, which is that of TERMS. Raises TypeError, KeyError or
         ValueError where `value` is no such thing."""
         loss, terms = value
-        return cls(float.fromhex(loss), {name: TermSum.from_json(terms[name]) for name in TERMS if name in terms})
+        return cls(unhexed(loss), {name: TermSum.from_json(terms[name]) for name in TERMS if name in terms})

@@ -31,6 +31,7 @@ from docextract.disk import (
     expect_space,
     make_folder,
     read_file,
+    read_own,
     remove_tree,
     replace_durably,
     sync_folder,
@@ -225,12 +226,12 @@ class CheckpointFolder:
     def _read(self, committed: Committed) -> dict[str, bytes]:
         """The payload of a step folder, checked against its commit, and that against the pointer."""
         folder = self.path / committed.folder
-        commit = _read_file(folder / COMMIT, SMALL)
+        commit = read_own(folder / COMMIT, SMALL)
         if digest(commit) != committed.commit:
-            raise ModelError(f"{folder / 'commit.json'}: SHA-256 is {digest(commit)}, expected {committed.commit}")
+            raise ModelError(f"{folder / COMMIT}: SHA-256 is {digest(commit)}, expected {committed.commit}")
         files = {}
         for name, size, sha256 in _entries(commit, committed.step, folder / COMMIT):
-            data = _read_file(folder / name, size)
+            data = read_own(folder / name, size)
             if len(data) != size or digest(data) != sha256:
                 raise ModelError(
                     f"{folder / name}: {len(data)} bytes with SHA-256 {digest(data)}, "
@@ -275,10 +276,3 @@ def _entries(commit: bytes, step: int, path: Path) -> list[tuple[str, int, str]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ModelError(f"{path}: is not a {FORMAT} commit: {str(error)[:200]}") from None
     return entries
-
-
-def _read_file(path: Path, limit: int) -> bytes:
-    try:
-        return read_file(path, limit)
-    except OSError as error:
-        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import isfinite
 from typing import ClassVar, Self
 
 from docextract.errors import UsageError
+from docextract.given import is_number, pairs
 
 Value = int | float | str
 LARGEST = 1 << 53  # up to here binary64 has every integer
@@ -37,15 +37,12 @@ class Option:
             if value not in self.texts:
                 raise UsageError(f"{what} is {value!r}, expected one of {', '.join(self.texts)}")
             return str(value)
-        if isinstance(value, int | float) and not isinstance(value, bool) and self._fits(value):
+        if is_number(value) and self._fits(value):
             return int(value) if self.integer else float(value)
         raise UsageError(f"{what} is {value!r}, expected {self._wanted()}")
 
     def _fits(self, value: int | float) -> bool:
-        if isinstance(value, int):
-            if abs(value) > LARGEST:
-                return False
-        elif self.integer or not isfinite(value):
+        if abs(value) > LARGEST if isinstance(value, int) else self.integer:
             return False
         if value < self.low or (self.above and value == self.low):
             return False
@@ -118,15 +115,14 @@ class Choice:
     @classmethod
     def parse(cls, text: str) -> Self:
         """From "name" or "name,key=value,...". Raises UsageError naming the part that is wrong."""
-        name, *parts = (part.strip() for part in text.split(","))
-        known = cls.OPTIONS.get(name, {})
-        values: dict[str, Value] = {}
-        for part in parts:
-            key, equals, value = (piece.strip() for piece in part.partition("="))
-            if not equals or key in values:
-                raise UsageError(f"{cls.KIND} option {part!r} in {text!r}, expected key=value, each key once")
-            values[key] = known[key].read(f"{cls.KIND} {name}: {key}", value) if key in known else value
-        return cls(name, tuple(values.items()))
+        first, *rest = text.split(",")
+        name, known = first.strip(), cls.OPTIONS.get(first.strip(), {})
+        given = pairs(f"{cls.KIND} option", text, rest, "key=value, each key once")
+        values = [
+            (key, known[key].read(f"{cls.KIND} {name}: {key}", value) if key in known else value)
+            for key, value in given.items()
+        ]
+        return cls(name, tuple(values))
 
     @classmethod
     def of(cls, value: Self | str | Mapping[str, Value]) -> Self:

@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from docextract.errors import InputError, ModelError
+from docextract.canonical import differences, plain
+from docextract.disk import read_json
+from docextract.errors import InputError
 from docextract.training.ledger import Entry
-from docextract.training.manifest import differences, plain
 from docextract.training.read_ledger import ledger_path, read_entries
-from docextract.training.run_folder import MANIFEST, read_json
+from docextract.training.run_folder import MANIFEST
 
 KINDS = {  # in the order in which a window comes to be; the field `terms` is two kinds
     "data": ("pages", "words", "empty", "micro"),
@@ -140,11 +141,9 @@ def _manifests(a: Path, b: Path) -> list[str] | None:
     """How the manifests differ; None where a ledger is given without a run's folder, or the folder has no manifest."""
     if not all(run.is_dir() and (run / MANIFEST).exists() for run in (a, b)):
         return None
+    old, new = (read_json(run / MANIFEST) for run in (a, b))
     try:
-        old, new = (read_json(run / MANIFEST) for run in (a, b))
         return list(differences(old, new))
-    except ModelError as error:
-        raise InputError(str(error)) from None
     except RecursionError:
         raise InputError(f"{a / MANIFEST} or {b / MANIFEST}: is nested too deep for a manifest") from None
 

@@ -1,6 +1,6 @@
 """How far a run is: the counters that a schedule can go by, and what became of its windows.
 
-Mutable progress, apart from what the run is (manifest.py) and from the ledger, which has every window by itself: these
+Mutable progress, apart from what the run is (describe.py) and from the ledger, which has every window by itself: these
 are sums over it, kept so that a checkpoint stands alone. Rejected and empty windows count as windows and micro-batches,
 and as nothing else.
 """
@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from docextract.stored import count
 from docextract.training.ledger import Entry
+from docextract.training.schedules import CLOCKS
 from docextract.training.update import Outcome
-
-CLOCKS = ("updates", "words", "pages")
 
 
 @dataclass(slots=True)
@@ -53,14 +53,8 @@ class Counters:
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Counters:
         """The inverse of `to_json`. Raises KeyError, TypeError or ValueError where the counters do not agree."""
-        plain = {name: _count(value[name], name) for name in ("windows", "micro", *CLOCKS)}
-        outcomes = {outcome: _count(value["outcomes"][outcome.value], outcome.value) for outcome in Outcome}
+        plain = {name: count(name, value[name]) for name in ("windows", "micro", *CLOCKS)}
+        outcomes = {outcome: count(outcome.value, value["outcomes"][outcome.value]) for outcome in Outcome}
         if sum(outcomes.values()) != plain["windows"] or outcomes[Outcome.COMMITTED] != plain["updates"]:
             raise ValueError(f"{plain['windows']} windows, {plain['updates']} updates, but by outcome {outcomes}")
         return cls(**plain, outcomes=outcomes)
-
-
-def _count(value: Any, name: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise TypeError(f"{name} is {value!r}, expected an integer >= 0")
-    return value

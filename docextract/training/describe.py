@@ -1,7 +1,10 @@
-"""Fills in the semantic manifest of a run, and the execution record that stands beside it.
+"""The semantic manifest of a run, and the execution record that stands beside it.
 
-Everything that can change a bit of the model is named here, by value, by digest or by the name of a rule in
+Everything that can change a bit of the model is named in the manifest, by value, by digest or by the name of a rule in
 docs/training.md. A rule that changes gets a new name, so that an old checkpoint is refused and not continued wrongly.
+It is made before the first update and never changes; the SHA-256 of its canonical form (docextract/canonical.py) is the
+run's fingerprint, which a checkpoint and the model file hold. Not in it: how the run is executed (workers, tier, paths,
+where checkpoints go), which is the execution record, and where the run is (ledger.py, counters.py).
 """
 
 from __future__ import annotations
@@ -10,21 +13,22 @@ import os
 import platform
 from collections.abc import Mapping
 from dataclasses import asdict
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 import numpy
 
+from docextract import __version__
 from docextract.features import VERSION as FEATURES_VERSION
 from docextract.features import Noise
 from docextract.model.container import Model
-from docextract.model.digest import weights_digest as weights_digest
+from docextract.model.digest import weights_digest
 from docextract.model.version import NUMERICS_VERSION
-from docextract.training import manifest
 from docextract.training.corpus import Corpus
 from docextract.training.optimizers import Optimizer
 from docextract.training.schedules import Schedule
 from docextract.training.settings import RunOptions, Settings
+
+VERSION = "docextract-training-2"
 
 
 def describe_run(
@@ -33,19 +37,18 @@ def describe_run(
     start: Model,
     optimizer: Optimizer,
     schedule: Schedule,
-    noise: Noise | None,
-    steps: int,
+    noise: Noise,
     warm: Mapping[str, Any] | None,
 ) -> dict[str, Any]:
     """The manifest, before the first update.
 
-    settings: settled for this corpus; start: the starting model, drawn heads included; steps: windows of the run; warm:
-    the run whose weights are the starting ones, by fingerprint and updates, None where there is none.
+    settings: settled for this corpus; start: the starting model, drawn heads included; warm: the run whose weights are
+    the starting ones, by fingerprint and updates, None where there is none.
     """
     train = [one.page.id for one in corpus.train]
     held_out = [one.page.id for one in corpus.held_out]
     return {
-        "version": manifest.VERSION,
+        "version": VERSION,
         "data": {
             "pages": {one.page.id: one.to_json() for one in (*corpus.train, *corpus.held_out)},
             "split": {"rule": "sha256-seed-group", "fraction": settings.held_out, "train": train, "held_out": held_out},
@@ -57,7 +60,7 @@ def describe_run(
             "heads": corpus.heads.to_json(),
             "schema": None if start.schema is None else start.schema.canonical(),
             "features": FEATURES_VERSION,
-            "noise": None if noise is None else asdict(noise),
+            "noise": asdict(noise),
             "start": {"name": start.card.base, "weights": weights_digest(start.params), "warm": warm},
         },
         "batch": {
@@ -121,15 +124,11 @@ def describe_run(
 
 def execution_record(tier: str, workers: int, options: RunOptions, paths: dict[str, str | None]) -> dict[str, Any]:
     """How the run is executed: for people. A continued run may differ in all of it."""
-    try:
-        release = version("docextract")
-    except PackageNotFoundError:  # run from a source tree
-        release = "unknown"
     return {
         "parallel": {"workers": workers, "tier": tier, "recompute": options.recompute},
         "checkpoint": {"every": options.every, "keep": options.keep, "digest_every": options.digests},
         "release": {
-            "docextract": release,
+            "docextract": __version__,
             "python": platform.python_version(),
             "numpy": numpy.__version__,
             "system": platform.system(),

@@ -7,22 +7,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from docextract.disk import complete_lines
+from docextract.canonical import fingerprint
+from docextract.disk import complete_lines, parse_json, read_json
 from docextract.errors import ModelError, UsageError
 from docextract.training import state
-from docextract.training.ledger import Entry
-from docextract.training.manifest import fingerprint
-from docextract.training.run_folder import (
-    CHECKPOINTS,
-    EXECUTION,
-    FINISHED,
-    MANIFEST,
-    UPDATES,
-    Found,
-    RunFolder,
-    parse_json,
-    read_json,
-)
+from docextract.training.read_ledger import read_entries
+from docextract.training.run_folder import CHECKPOINTS, EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder
 from docextract.training.update import Outcome
 
 
@@ -34,7 +24,7 @@ def is_run(path: Path) -> bool:
 def inspect_run(path: Path) -> dict[str, Any]:
     """Everything by name: state, manifest and its SHA-256, starts, checkpoint with its progress, ledger, model.
 
-    Raises UsageError where the folder is no run's, ModelError naming the file that is damaged.
+    Raises UsageError where the folder is no run's, InputError naming the file that is damaged.
     """
     if not is_run(path):
         raise UsageError(f"{path}: is a folder without {MANIFEST}, expected the folder of a run or a model file")
@@ -61,8 +51,9 @@ def inspect_run(path: Path) -> dict[str, Any]:
 
 def _starts(path: Path) -> list[Any]:
     """How the run was executed, start by start."""
+    lines = complete_lines(path) if path.exists() else []
     try:
-        return [parse_json(line) for line in complete_lines(path)] if path.exists() else []
+        return [parse_json(line) for line in lines]
     except (ValueError, RecursionError) as error:
         raise ModelError(f"{path}: is not JSON, line by line: {error}") from None
 
@@ -95,11 +86,7 @@ def _ledger(path: Path) -> dict[str, Any] | None:
     if not path.exists():
         return None
     outcomes, causes, last = dict.fromkeys((one.value for one in Outcome), 0), Counter[str](), None
-    for number, line in enumerate(complete_lines(path), start=1):
-        try:
-            last = Entry.from_line(line + b"\n")
-        except ValueError as error:
-            raise ModelError(f"{path}: line {number}: {error}") from None
+    for _, last in read_entries(path, torn=True):
         outcomes[last.outcome.value] += 1
         if last.cause:
             causes[last.cause] += 1

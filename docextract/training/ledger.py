@@ -1,4 +1,4 @@
-"""What happened, window by window: the mutable progress of a run, kept apart from what the run is (manifest.py).
+"""What happened, window by window: the mutable progress of a run, kept apart from what the run is (describe.py).
 
 A window is one attempt at an update. A resumed run restores its ledger, so it ends as that of an uninterrupted one
 does. One entry is one line of `updates.jsonl`: JSON in ASCII, keys in the order of the fields below, no blanks, every
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from docextract.objectives.terms import TermSum
+from docextract.stored import count, hexed, unhexed, unhexed_or_none
 from docextract.training.update import Outcome
 
 
@@ -61,10 +62,10 @@ class Entry:
             "empty": dict(self.empty),
             "rate": self.rate.hex(),
             "next_rate": self.next_rate.hex(),
-            "norm": _hex(self.norm),
-            "clipped": _hex(self.clipped),
+            "norm": hexed(self.norm),
+            "clipped": hexed(self.clipped),
             "factor": self.factor.hex(),
-            "scale": _hex(self.scale),
+            "scale": hexed(self.scale),
             "digest": self.digest,
             "micro": self.micro,
         }
@@ -72,25 +73,24 @@ class Entry:
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Entry:
         """The inverse of `to_json`. Raises KeyError, TypeError or ValueError where `value` is no such thing."""
-        number = float.fromhex
         return cls(
-            step=_count(value, "step"),
-            update=_count(value, "update"),
+            step=count("step", value["step"]),
+            update=count("update", value["update"]),
             outcome=Outcome(value["outcome"]),
             cause=_text(value, "cause"),
-            pages=_count(value, "pages"),
-            words=_count(value, "words"),
-            loss=number(value["loss"]),
+            pages=count("pages", value["pages"]),
+            words=count("words", value["words"]),
+            loss=unhexed(value["loss"]),
             terms={name: TermSum.from_json(term) for name, term in value["terms"].items()},
-            empty={name: _count(value["empty"], name) for name in value["empty"]},
-            rate=number(value["rate"]),
-            next_rate=number(value["next_rate"]),
-            norm=_number(value["norm"]),
-            clipped=_number(value["clipped"]),
-            factor=number(value["factor"]),
-            scale=_number(value["scale"]),
+            empty={name: count(name, number) for name, number in value["empty"].items()},
+            rate=unhexed(value["rate"]),
+            next_rate=unhexed(value["next_rate"]),
+            norm=unhexed_or_none(value["norm"]),
+            clipped=unhexed_or_none(value["clipped"]),
+            factor=unhexed(value["factor"]),
+            scale=unhexed_or_none(value["scale"]),
             digest=_text(value, "digest"),
-            micro=_count(value, "micro"),
+            micro=count("micro", value["micro"]),
         )
 
     def line(self) -> bytes:
@@ -106,7 +106,7 @@ class Entry:
             return cls.from_json(json.loads(line))
         except KeyError as error:
             raise ValueError(f"{error.args[0]} is missing") from None
-        except (TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
+        except (TypeError, AttributeError, IndexError, RecursionError) as error:
             raise ValueError(f"a value of the wrong kind: {error}") from None
 
 
@@ -132,30 +132,6 @@ class Ledger:
     def skipped(self) -> list[Entry]:
         """Windows without an update, with their causes."""
         return [entry for entry in self.entries if entry.outcome is not Outcome.COMMITTED]
-
-    def to_json(self) -> list[dict[str, Any]]:
-        """All entries."""
-        return [entry.to_json() for entry in self.entries]
-
-    @classmethod
-    def from_json(cls, value: list[Mapping[str, Any]]) -> Ledger:
-        """The inverse of `to_json`."""
-        return cls([Entry.from_json(entry) for entry in value])
-
-
-def _hex(value: float | None) -> str | None:
-    return None if value is None else value.hex()
-
-
-def _number(value: str | None) -> float | None:
-    return None if value is None else float.fromhex(value)
-
-
-def _count(value: Mapping[str, Any], name: str) -> int:
-    found = value[name]
-    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
-        raise TypeError(f"{name} is {found!r}, expected an integer >= 0")
-    return found
 
 
 def _text(value: Mapping[str, Any], name: str) -> str | None:

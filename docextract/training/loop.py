@@ -16,11 +16,12 @@ from docextract._kernels import active
 from docextract.cpus import available_cpus
 from docextract.model.card import page_key
 from docextract.model.config import ModelConfig
+from docextract.model.digest import weights_digest
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 from docextract.training import output, state
 from docextract.training.corpus import Corpus, absence, make_corpus
-from docextract.training.describe import execution_record, weights_digest
+from docextract.training.describe import execution_record
 from docextract.training.ledger import Entry
 from docextract.training.prepare import Prepared, prepare
 from docextract.training.progress import Progress, Silent

@@ -23,16 +23,17 @@ def check(out: Path | None, folder: RunFolder | None, options: RunOptions, warm_
 
     A run that is resumed may find its own model, if it was stopped right after publishing: that is looked at later.
     """
+    if out is not None and out.is_dir():
+        raise UsageError(f"{out}: is a folder, expected the name of a model file")
+    if folder is not None:
+        _check_apart(out, folder.path, warm_start)
     if out is not None:
-        if out.is_dir():
-            raise UsageError(f"{out}: is a folder, expected the name of a model file")
         if out.exists() and not out.is_file():
             raise UsageError(f"{out}: is a device or a pipe, expected the name of a model file")
         if out.exists() and not options.overwrite and not options.resume:
             raise UsageError(f"{out}: exists, expected --overwrite or another name")
         _check_folder(Path(os.path.realpath(out)).parent, out)
     if folder is not None:
-        _check_apart(out, folder.path, warm_start)
         place = folder.path
         while not place.exists() and place != place.parent:
             place = place.parent

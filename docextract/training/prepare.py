@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from docextract.canonical import fingerprint
 from docextract.features import Noise
 from docextract.model.card import Card
 from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model
+from docextract.model.digest import weights_digest
 from docextract.model.init import random_model
 from docextract.model.start import RANDOM, load_base, start_model
 from docextract.objectives.losses import Objective
@@ -23,10 +25,9 @@ from docextract.team import Team
 from docextract.training import state
 from docextract.training.batches import Batches
 from docextract.training.corpus import Corpus
-from docextract.training.describe import describe_run, weights_digest
+from docextract.training.describe import describe_run
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
-from docextract.training.manifest import fingerprint
 from docextract.training.optimizers import make_optimizer, parameter_groups
 from docextract.training.replay import FrozenBatch
 from docextract.training.scaler import LossScaler
@@ -75,7 +76,7 @@ def prepare(
 
     model = _start(settings, corpus.heads, schema, config)
     warm = None if settings.warm_start is None else warm_weights(Path(settings.warm_start), model.params)
-    table, noise = model.params.table, Noise() if settings.augment else None
+    table, noise = model.params.table, Noise()
     groups = parameter_groups(table, settings.loss.active, settings.backbone_scale, settings.decay)
     optimizer = make_optimizer(settings.optimizer, table, groups)
     objective = Objective.of(
@@ -87,7 +88,7 @@ def prepare(
     compute = ExamplePass(kernels, source, model.params, corpus.heads, objective, backbone, recompute)
     clock = Clock(settings.schedule.clock, batches, compute)
     schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
-    manifest = describe_run(corpus, settings, model, optimizer, schedule, noise, steps, warm)
+    manifest = describe_run(corpus, settings, model, optimizer, schedule, noise, warm)
 
     scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)
     run = state.RunState(model.params, optimizer, scaler)

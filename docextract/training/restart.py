@@ -19,15 +19,17 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+from docextract.canonical import differences, fingerprint
+from docextract.disk import read_json
 from docextract.errors import DocextractError, ModelError, ResumeError, UsageError
 from docextract.model.container import load_model
+from docextract.model.digest import weights_digest
+from docextract.stored import count
 from docextract.training import state
-from docextract.training.describe import weights_digest
 from docextract.training.ledger import Ledger
-from docextract.training.manifest import differences, fingerprint
 from docextract.training.prepare import Prepared
 from docextract.training.progress import Progress
-from docextract.training.run_folder import MANIFEST, Found, RunFolder, read_json
+from docextract.training.run_folder import MANIFEST, Found, RunFolder
 from docextract.training.settings import RunOptions
 
 SHOWN = 8  # differing fields that are named
@@ -101,7 +103,11 @@ def _resume(run: Prepared, folder: RunFolder, progress: Progress) -> None:
         run.gradient.restore(pending)
     try:
         mark = stored["ledger"]
-        run.state.ledger = folder.go_on(mark["bytes"], mark["sha256"])
+        length, digest = count("bytes of the ledger", mark["bytes"]), str(mark["sha256"])
+    except (KeyError, TypeError) as error:
+        raise ModelError(f"{folder.path}: progress.json cannot be used: {error}") from None
+    try:
+        run.state.ledger = folder.go_on(length, digest)
     except ModelError as error:
         aside = folder.set_ledger_aside()
         run.state.ledger = Ledger()

@@ -21,23 +21,25 @@ from collections.abc import Mapping
 from enum import Enum, auto
 from itertools import count
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
+from docextract.canonical import canonical
 from docextract.disk import (
     AppendFile,
     complete_lines,
     disk_errors,
     make_folder,
     read_file,
+    read_json,
     replace_durably,
     sync_folder,
     system,
 )
 from docextract.errors import ModelError, OutputError, ResumeError
 from docextract.training.checkpoint import COMMIT, CheckpointFolder
+from docextract.training.describe import VERSION
 from docextract.training.ledger import Entry, Ledger
 from docextract.training.lock import FolderLock
-from docextract.training.manifest import VERSION, canonical
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
@@ -197,7 +199,6 @@ class RunFolder:
         except (OutputError, ModelError, OSError):
             return
 
-
     def _close(self) -> None:
         if self._ledger is not None:
             self._ledger.close()
@@ -213,36 +214,14 @@ def expect_ours(path: Path) -> None:
     names = set(system().listdir(path))
     if names <= {CHECKPOINTS}:
         return
-    if COMMIT in names or not (_has_lock(path) or _has_manifest(path)):
+    if COMMIT in names or not (FolderLock(path / CHECKPOINTS).named() or _has_manifest(path)):
         raise OutputError(f"{path}: holds {min(names)} and is no folder of a run, expected a new or empty one")
 
 
-def _has_lock(path: Path) -> bool:
-    return FolderLock(path / CHECKPOINTS).named()
-
-
 def _has_manifest(path: Path) -> bool:
+    """Whether the manifest there is one of a run, of this version or another."""
     try:
         version = read_json(path / MANIFEST)["version"]
     except (ModelError, LookupError, TypeError):
         return False
     return isinstance(version, str) and version.startswith(VERSION.rpartition("-")[0])
-
-
-def parse_json(data: bytes) -> Any:
-    """JSON, without the infinities and NaN that Python would take. Raises ValueError or RecursionError."""
-    return json.loads(data, parse_constant=_no_number)
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
-
-
-def read_json(path: Path) -> Any:
-    """The JSON of a file of the folder. Raises ModelError naming the file."""
-    try:
-        return parse_json(read_file(path))
-    except OSError as error:
-        raise ModelError(f"{path}: cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise ModelError(f"{path}: is not JSON: {error}") from None

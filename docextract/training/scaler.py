@@ -26,7 +26,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from docextract.errors import UsageError
+from docextract.given import is_integer, is_number, number, pairs
 from docextract.model.gradient_set import GradientSet
+from docextract.stored import unhexed
 
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
@@ -47,11 +49,10 @@ class LossScaling:
     def __post_init__(self) -> None:
         for name, low, high in (("scale", LOWEST, HIGHEST), ("growth", 2.0, HIGHEST), ("backoff", LOWEST, 0.5)):
             value = getattr(self, name)
-            number = not isinstance(value, bool) and isinstance(value, int | float)
-            if not number or not low <= value <= high or frexp(value)[0] != 0.5:
+            if not is_number(value, low) or value > high or frexp(value)[0] != 0.5:
                 raise UsageError(f"loss scale: {name} is {value!r}, expected a power of two from {low:g} to {high:g}")
             object.__setattr__(self, name, float(value))
-        if isinstance(self.interval, bool) or not isinstance(self.interval, int) or self.interval < 1:
+        if not is_integer(self.interval, 1):
             raise UsageError(f"loss scale: interval is {self.interval!r}, expected an integer >= 1")
 
     def to_json(self) -> dict[str, Any]:
@@ -63,19 +64,12 @@ class LossScaling:
         """From "65536" or "1024,growth=2,backoff=0.5,interval=100"; None for "off". Raises UsageError."""
         if text.strip() == "off":
             return None
-        first, *rest = text.split(",")
-        values: dict[str, Any] = {}
-        for part in (f"scale={first}", *rest):
-            name, equals, number = (piece.strip() for piece in part.partition("="))
-            if name not in ("scale", "growth", "backoff", "interval") or not equals or name in values:
-                raise UsageError(
-                    f"loss scale {part.strip()!r} in {text!r}, expected off, or a power of two and growth=, backoff=, "
-                    "interval= once each"
-                )
-            try:
-                values[name] = int(number) if name == "interval" else float(number)
-            except ValueError:
-                raise UsageError(f"loss scale: {name} is {number!r} in {text!r}, expected a number") from None
+        wanted = "off, or a power of two and growth=, backoff=, interval= once each"
+        scale, *rest = text.split(",")
+        given = {"scale": scale.strip()} | pairs("loss scale", text, rest, wanted, ("growth", "backoff", "interval"))
+        values: dict[str, Any] = {name: number(f"loss scale: {name}", text, value) for name, value in given.items()}
+        if "interval" in values and values["interval"].is_integer():
+            values["interval"] = int(values["interval"])
         return cls(**values)
 
     @classmethod
@@ -127,7 +121,7 @@ class LossScaler:
     def from_json(cls, settings: LossScaling, value: Mapping[str, Any]) -> LossScaler:
         """The inverse of `to_json`. Raises ValueError where the state is not one of these settings."""
         scaler = cls(settings)
-        scaler.scale, scaler.tracker = float.fromhex(value["scale"]), value["growth_tracker"]
+        scaler.scale, scaler.tracker = unhexed(value["scale"]), value["growth_tracker"]
         fits = isinstance(scaler.tracker, int) and 0 <= scaler.tracker < settings.interval
         if not fits or frexp(scaler.scale)[0] != 0.5 or not LOWEST <= scaler.scale <= HIGHEST:
             raise ValueError(f"a loss scale of {value['scale']} with tracker {scaler.tracker} cannot be")

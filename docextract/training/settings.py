@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from sys import float_info
 from typing import Any
 
 from docextract.errors import UsageError
 from docextract.evaluation.threshold import SHARE, exact_share
+from docextract.given import is_integer, is_number
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES, check_policy
 from docextract.objectives.smoothing import Smoothing
@@ -72,7 +72,6 @@ class Settings:
     loss_scale: LossScaling | None = None
     repeats: str = "one"
     missing: str = "page"
-    augment: bool = True
     share: float = SHARE
 
     def __post_init__(self) -> None:
@@ -163,15 +162,14 @@ class RunOptions:
 
 
 def _integer(name: str, value: object, low: int, high: int | None = None) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < low or (high is not None and value > high):
+    if not is_integer(value, low, high):
         wanted = f"an integer >= {low}" if high is None else f"an integer from {low} to {high}"
         raise UsageError(f"{name} is {value!r}, expected {wanted}")
 
 
 def _number(settings: Settings, name: str, low: float, above: bool = False, below: float | None = None) -> None:
     value = getattr(settings, name)
-    fits = isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= float_info.max
-    if not fits or (above and value == low) or (below is not None and value >= below):
+    if not is_number(value, low) or (above and value == low) or (below is not None and value >= below):
         wanted = f"a finite number {'>' if above else '>='} {low:g}" + (f" and < {below:g}" if below else "")
         raise UsageError(f"{name} is {value!r}, expected {wanted}")
     object.__setattr__(settings, name, float(value))

@@ -25,17 +25,20 @@ from typing import Any
 
 import numpy as np
 
+from docextract.canonical import canonical
 from docextract.errors import ModelError
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss
 from docextract.training.counters import Counters
 from docextract.training.gradients import Pending
 from docextract.training.ledger import Ledger
-from docextract.training.manifest import canonical
 from docextract.training.optimizers import Optimizer
 from docextract.training.scaler import LossScaler
 
 Files = Mapping[str, bytes]
+STATELESS = {"averaged_weights": "NOT_APPLICABLE", "augmentation": "NOT_APPLICABLE", "dropout": "NOT_APPLICABLE"}
+"""State that a trainer may have and this one has not: weights are not averaged, nothing is dropped, and noise is a
+function of seed, page, epoch and word. Written down, so that a checkpoint of a trainer that has it is not taken."""
 WEIGHTS, PENDING, MARKS = "weights.f32", "pending.f32", "pending.mark"
 
 
@@ -85,6 +88,7 @@ def encode(
         "scaler": None if state.scaler is None else state.scaler.to_json(),
         "tensors": _tensors(state.params.table, optimizer),
         "state_rows": [row.to_json() for row in optimizer.state_rows()],
+        "stateless": STATELESS,
         "window": {"micro": state.window.micro, "losses": [loss.to_json() for loss in state.window.losses]},
         **facts,
     }
@@ -127,6 +131,8 @@ def restore(files: Files, state: RunState) -> Pending | None:
             raise ValueError(f"{counters.updates} updates, but the optimizer has made {optimizer.updates}")
         if [row.to_json() for row in optimizer.state_rows()] != progress["state_rows"]:
             raise ValueError("the optimizer's state is present for other tensors than it was")
+        if progress["stateless"] != STATELESS:
+            raise ValueError(f"stateless is {progress['stateless']!r}, expected {STATELESS!r}")
         if (state.scaler is None) != (progress["scaler"] is None):
             raise ValueError(f"scaler is {progress['scaler']!r}, expected {'none' if state.scaler is None else 'one'}")
         if state.scaler is not None:

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from docextract.canonical import fingerprint
 from docextract.errors import ModelError, UsageError
+from docextract.model.digest import weights_digest
 from docextract.model.table import Parameters, TensorSpec
 from docextract.training import state
-from docextract.training.describe import weights_digest
-from docextract.training.manifest import fingerprint
 from docextract.training.run_folder import RunFolder
 
 

@@ -19,7 +19,7 @@ from docextract.training.batches import Batches, Visit
 from docextract.training.examples import ExamplePass, Job
 from docextract.training.gradients import BatchGradient
 from docextract.training.ledger import Entry
-from docextract.training.schedules import Schedule
+from docextract.training.schedules import PAGES, UPDATES, Schedule
 from docextract.training.settings import Settings
 from docextract.training.state import OpenWindow, RunState
 from docextract.training.update import Outcome, Update, apply_update, sum_terms
@@ -36,9 +36,9 @@ class Clock:
 
     def ticks(self, visits: Sequence[Visit]) -> int:
         """By how much a window moves the clock, if it is committed."""
-        if self.name == "updates":
+        if self.name == UPDATES:
             return 1
-        return len(visits) if self.name == "pages" else self.words(visits)
+        return len(visits) if self.name == PAGES else self.words(visits)
 
     def words(self, visits: Sequence[Visit]) -> int:
         """Rows that count in a window, over all active terms."""
@@ -46,7 +46,7 @@ class Clock:
 
     def horizon(self, steps: int) -> int:
         """The reading at the end of a run in which every window is committed."""
-        return steps if self.name == "updates" else sum(self.ticks(self.batches.step(s)) for s in range(steps))
+        return steps if self.name == UPDATES else sum(self.ticks(self.batches.step(s)) for s in range(steps))
 
 
 class WindowPass:

@@ -240,51 +240,6 @@ def test_output_that_is_an_input_is_kept(run: Run, tmp_path: Path, model: Path) 
     assert pages.read_bytes() == before
 
 
-OPTIONS = [
-    (("--workers", "0"), ("workers", "0", "at least 1")),
-    (("--workers", "two"), ("--workers", "two")),
-    (("--batch", "0"), ("batch", "0")),
-    (("--steps", "5", "--epochs", "2"), ("steps", "epochs")),
-    (("--rate", "nan"), ("rate", "nan")),
-    (("--rate", "-1"), ("rate", "-1")),
-    (("--held-out", "1"), ("held_out", "1")),
-    (("--seed", "-1"), ("seed", "-1")),
-    (("--seed", "9" * 5000), ("--seed", "9" * 40 + "..." + "9" * 10)),
-    (("--seed", "-" + "9" * 4000), ("seed", "-" + "9" * 40 + "...")),
-    (("--no-" + "o" * 5000,), ("--no-", "ooo...ooo")),
-    (("--loss", "tag=1,colour=2"), ("colour", "role")),
-    (("--loss", "tag=0"), ("loss",)),
-    (("--loss", "role=1"), ("role", "entities")),
-    (("--backbone-scale", "0", "--loss", "tag=1,doc=1"), ("backbone", "doc")),
-    (("--repeats", "some"), ("repeats", "some", "one")),
-    (("--missing", "none"), ("missing", "none", "field")),
-    (("--share", "1.5"), ("share", "1.5")),
-    (("--every", "-1"), ("every", "-1")),
-    (("--base", "random"), ("random",)),
-    (("--base", "schema.json"), ("schema.json",)),
-    (("--values", "nowhere.csv"), ("nowhere.csv",)),
-    (("--resume",), ("m.run", "holds no run to resume")),
-    (("--no-such-option",), ("--no-such-option",)),
-]
-
-
-@pytest.mark.parametrize(("options", "needles"), OPTIONS, ids=[" ".join(o)[:40] for o, _ in OPTIONS])
-def test_options_that_cannot_be(
-    options: tuple[str, ...], needles: tuple[str, ...], run: Run, tmp_path: Path, shared: Path
-) -> None:
-    arguments = ["train", shared / "pages.jsonl", "--schema", shared / "schema.json", "--out", tmp_path / "m", *options]
-    done = run(*arguments)
-    done.refused(*needles)
-    assert len(done.err) < 600 + len(str(tmp_path))
-    assert left_over(tmp_path) == []
-
-
-def test_usage_errors_are_one_line(run: Run) -> None:
-    run("train").refused("PAGES", "docextract train --help")
-    run("frobnicate").refused("frobnicate")
-    run("extract", "only-a-model").refused("PAGES")
-
-
 def test_unknown_kernel_tier(run: Run, model: Path, shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from docextract import _kernels
 

@@ -29,8 +29,9 @@ class File:
 
     def zeros(self) -> bytes:
         """The file in its new length, with zeros for what was not synced."""
-        kept = self.synced if self.now.startswith(self.synced) else b""
-        return self.now if kept == self.now else kept.ljust(len(self.now), b"\0")
+        if self.synced.startswith(self.now):  # cut, or as it was
+            return self.now
+        return (self.synced if self.now.startswith(self.synced) else b"").ljust(len(self.now), b"\0")
 
 
 @dataclass(eq=False)

@@ -43,7 +43,8 @@ def table(results: dict[str, Any]) -> str:
             kinds = ", ".join(f"{count:,} {kind}" for kind, count in sorted(tried.items()))
             calls = len(one["calls"].split()) - one["calls"].split().count("mark")
             line(f"power cut in {calls} calls, a run {name}: {kinds}", sum(tried.values()), one["failed"], states)
-    if faults := results.get("faults"):
+    faults = results.get("faults", {})
+    if "calls" in faults:
         tried = faults["tried"]
         what = f"the n-th of {sum(faults['calls'].values())} calls fails with EIO, ENOSPC or EDQUOT, once or for good"
         line(what, tried["calls"], faults["failed"], faults)

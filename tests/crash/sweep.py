@@ -125,3 +125,12 @@ def allocations(at: int) -> Iterator[Allocations]:
         yield one
     finally:
         np.empty, np.zeros = before
+
+
+def folders(path: Path) -> Iterator[Path]:
+    """Empty folders, one after the other."""
+    number = 0
+    while True:
+        number += 1
+        (path / str(number)).mkdir()
+        yield path / str(number)

@@ -12,10 +12,17 @@ from typing import Any
 
 import pytest
 from crash.cycle import CYCLES
-from faults import CALLS
+from faults import CALLS, Quick
+from training.pages import CONFIG, PAGES, SCHEMA
 
+from docextract import train
 from docextract.cli.files import output_file
 from docextract.disk import System, using
+from docextract.model.card import Card
+from docextract.model.config import Heads
+from docextract.model.container import Model, save_model
+from docextract.model.init import random_model
+from docextract.training.run_folder import FILES
 
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 CHANGES = {
@@ -77,11 +84,22 @@ def watched(root: Path) -> Iterator[Watch]:
 @pytest.mark.parametrize("name", list(CYCLES))
 def test_a_run_writes_through_the_layer_alone(name: str, tmp_path: Path) -> None:
     prepare, work = CYCLES[name]
-    with watched(tmp_path) as watch:
+    with using(Quick()):
         prepare(tmp_path)
+    with watched(tmp_path) as watch:
         work(tmp_path)
     assert watch.past == []
-    assert watch.system.calls > 200
+    assert watch.system.calls > 150
+
+
+def test_a_run_with_scores_writes_through_the_layer_alone(tmp_path: Path) -> None:
+    """Everything that `docextract train` writes: evaluation and picture too."""
+    base = Model(CONFIG, Heads(), None, random_model(7, CONFIG, Heads()), Card(base="random-7"))
+    save_model(base, tmp_path / "base")
+    with watched(tmp_path) as watch:
+        train(PAGES, SCHEMA, tmp_path / "m", base=tmp_path / "base", steps=2, batch=2, every=1, held_out=0.3, workers=2)
+    assert watch.past == []
+    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES)
 
 
 def test_a_result_of_the_command_line_is_written_through_it(tmp_path: Path) -> None:

@@ -7,13 +7,12 @@ in results.json.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from crash.cycle import CHECKPOINTS, Trace, record, run, whole
 from crash.results import read
-from crash.sweep import allocations, counted, disks, faults, run_and_fail
+from crash.sweep import allocations, counted, disks, faults, folders, run_and_fail
 from faults import CALLS, Faulty, Quick, Tight, failing
 
 from docextract.disk import using
@@ -32,14 +31,6 @@ def trace(tmp_path_factory: pytest.TempPathFactory) -> Trace:
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int], int]:
     return counted(tmp_path_factory.mktemp("count"))
-
-
-def folders(path: Path) -> Iterator[Path]:
-    number = 0
-    while True:
-        number += 1
-        (path / str(number)).mkdir()
-        yield path / str(number)
 
 
 def test_the_recorded_sweep_is_of_these_calls(calls: tuple[dict[str, int], int]) -> None:

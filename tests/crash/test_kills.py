@@ -11,7 +11,7 @@ RESULTS = read()
 
 
 def test_a_handful_of_kills(tmp_path: Path) -> None:
-    killing = Killing(tmp_path, seed=1)
+    killing = Killing(tmp_path, seed=1, fork=False)
     killing.until(4)
     assert killing.kills == 4
     assert killing.runs >= 1
@@ -22,5 +22,6 @@ def test_the_recorded_kills() -> None:
     recorded = RESULTS["kills"]
     assert recorded["kills"] >= 200
     assert sum(recorded["found"].values()) == recorded["kills"]
-    assert recorded["found"]["while a checkpoint was written"] > 20
+    assert recorded["found"]["while a checkpoint was written"] > 5
+    assert recorded["found"]["while the model was published"] > 5
     assert recorded["failed"] == 0

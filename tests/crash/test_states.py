@@ -7,7 +7,6 @@ tools/crash_states.py; how many that were, when and where: results.json, compare
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from crash.cycle import CYCLES, Trace, check, record, states
 from crash.power import BLOCK, Disk
 from crash.recorder import Call, Recorder
 from crash.results import read
+from crash.sweep import folders
 from faults import Quick
 
 from docextract.disk import using, write_durably
@@ -29,15 +29,6 @@ SAMPLE = dict.fromkeys(CYCLES, 223) | {"from the start": 101}  # and of so many 
 @pytest.fixture(scope="module", params=list(CYCLES))
 def cycle(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Trace]:
     return request.param, record(tmp_path_factory.mktemp("cycle"), request.param)
-
-
-def folders(path: Path) -> Iterator[Path]:
-    """Empty folders, one after the other."""
-    number = 0
-    while True:
-        number += 1
-        (path / str(number)).mkdir()
-        yield path / str(number)
 
 
 def test_every_prefix_with_all_or_nothing_of_what_was_not_synced(cycle: tuple[str, Trace], tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from bounds import within
 
-from docextract.disk import opened_regular, read_exactly, read_file, read_stream
+from docextract.disk import opened_regular, read_exactly, read_file, read_json, read_own, read_stream
+from docextract.errors import ModelError
 
 
 def test_a_file_up_to_the_limit_is_read_and_no_longer_one(tmp_path: Path) -> None:
@@ -38,6 +39,20 @@ def test_only_regular_files_are_ours(tmp_path: Path) -> None:
     os.truncate(tmp_path / "big", 1 << 40)
     with within(0.1, 1), pytest.raises(OSError, match="1099511627776 bytes"):
         read_file(tmp_path / "big", 1 << 20)
+
+
+def test_what_is_wrong_with_a_file_of_ours_names_it(tmp_path: Path) -> None:
+    path = tmp_path / "manifest.json"
+    with pytest.raises(ModelError, match=f"^{path}: cannot be read: No such file"):
+        read_json(path)
+    for data in (b"", b"{", b"\xff", b"[" * 100_000):
+        path.write_bytes(data)
+        with pytest.raises(ModelError, match=f"^{path}: is not JSON: "):
+            read_json(path)
+    path.write_bytes(b'{"a": [1]}')
+    assert read_json(path) == {"a": [1]}
+    with pytest.raises(ModelError, match="has 10 bytes, more than 9"):
+        read_own(path, 9)
 
 
 def test_an_endless_stream_ends_at_the_limit() -> None:

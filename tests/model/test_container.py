@@ -93,37 +93,6 @@ def test_safetensors_reads_it(tmp_path: Path) -> None:
         assert json.loads(file.metadata()["heads"]) == HEADS.to_json()
 
 
-@pytest.mark.parametrize("bit", [0, 7])
-def test_every_changed_byte_of_the_header_is_refused(bit: int) -> None:
-    data = whole(make(TINY))
-    length = 8 + int.from_bytes(data[:8], "little")
-    assert parse_model(data, "m").heads == HEADS
-    for at in range(length):
-        changed = bytearray(data)
-        changed[at] ^= 1 << bit
-        with pytest.raises(ModelError, match=r"^m: "):
-            parse_model(bytes(changed), "m")
-
-
-def test_every_changed_byte_of_the_weights_is_refused() -> None:
-    data = whole(make(TINY))
-    start = 8 + int.from_bytes(data[:8], "little")
-    for at in [*range(start, len(data), 37), len(data) - 1]:
-        changed = bytearray(data)
-        changed[at] ^= 0x10
-        with pytest.raises(ModelError, match="SHA-256"):
-            parse_model(bytes(changed), "m")
-
-
-def test_truncated_and_longer_files_are_refused() -> None:
-    data = whole(make(TINY))
-    for end in [*range(40), *range(40, len(data), 101), len(data) - 1]:
-        with pytest.raises(ModelError, match=r"^m: "):
-            parse_model(data[:end], "m")
-    with pytest.raises(ModelError, match="weights"):
-        parse_model(data + b"\0", "m")
-
-
 @pytest.mark.parametrize(
     ("changes", "message"),
     [

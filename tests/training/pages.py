@@ -9,12 +9,12 @@ from typing import Any
 
 from docextract.features import FEATS, PAIRS, ROWS
 from docextract.model.config import ModelConfig
+from docextract.model.digest import weights_digest
 from docextract.model.table import Parameters
 from docextract.objectives.terms import LossWeights
 from docextract.pages.page import Page
 from docextract.pages.records import make_page
 from docextract.schema.load import load_schema
-from docextract.training.describe import weights_digest
 from docextract.training.loop import TrainResult, train
 from docextract.training.settings import RunOptions, Settings
 

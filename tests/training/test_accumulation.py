@@ -13,7 +13,7 @@ import pytest
 from training.pages import CONFIG, PAGES, SCHEMA, settings
 from training.small import KERNELS, TIERS
 
-from docextract.training.describe import weights_digest
+from docextract.model.digest import weights_digest
 from docextract.training.gradients import BatchGradient
 from docextract.training.loop import TrainResult, train
 from docextract.training.settings import RunOptions

@@ -1,4 +1,4 @@
-"""The checkpoint protocol: whatever fails and whenever the process dies, the last committed checkpoint loads."""
+"""Checkpoints: what is kept, what is read, what is refused, and whose a folder is."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from faults import Faulty, Killed, NoLocks, Quick, Tight, full, kill
+from faults import Faulty, NoLocks, Quick, full
+from training.checkpoints import committed, opened, payload, save
 
 from docextract.disk import using
 from docextract.errors import ModelError, OutputError
 from docextract.team import Team
-from docextract.training import checkpoint
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.lock import FRESH
 
@@ -22,31 +22,6 @@ from docextract.training.lock import FRESH
 def quick() -> Iterator[None]:
     with using(Quick()):
         yield
-
-
-def payload(step: int) -> dict[str, bytes]:
-    return {"weights.f32": bytes([step]) * 40, "progress.json": b"{}" * step}
-
-
-def opened(path: Path) -> CheckpointFolder:
-    folder = CheckpointFolder(path)
-    folder.lock()
-    return folder
-
-
-def save(folder: CheckpointFolder, step: int) -> None:
-    folder.save(step, lambda: payload(step))
-
-
-def committed(path: Path) -> int | None:
-    """What a fresh process finds, with its content checked."""
-    folder = CheckpointFolder(path)
-    if folder.committed() is None:
-        return None
-    loaded = folder.load()
-    assert loaded.files == payload(loaded.step)
-    assert loaded.note is None
-    return loaded.step
 
 
 def test_readers_follow_the_last_one_and_only_its_predecessor_is_kept(tmp_path: Path) -> None:
@@ -67,81 +42,6 @@ def test_the_committed_step_is_not_written_again(tmp_path: Path) -> None:
     folder.unlock()
 
 
-def operations(tmp_path: Path) -> int:
-    folder = opened(tmp_path / "count")
-    save(folder, 1)
-    save(folder, 2)
-    with using(Faulty(0, full)) as counted:
-        save(folder, 3)
-    folder.unlock()
-    return counted.count
-
-
-def test_every_disk_operation_may_fail(tmp_path: Path) -> None:
-    total = operations(tmp_path)
-    assert total > 15
-    outcomes = set()
-    for at in range(1, total + 1):
-        path = tmp_path / f"fail{at}"
-        folder = opened(path)
-        save(folder, 1)
-        save(folder, 2)
-        with using(Faulty(at, full)):
-            try:
-                save(folder, 3)
-                outcomes.add("saved")  # what failed was the removal of an older one
-            except (OutputError, ModelError) as error:  # a ModelError where CURRENT could not be read
-                outcomes.add(str(error).rpartition(": ")[2])
-        assert committed(path) in (2, 3)
-        save(folder, 4)  # the disk has room again
-        assert committed(path) == 4
-        assert not [entry.name for entry in path.iterdir() if entry.name.startswith("tmp-")]
-        folder.unlock()
-    assert outcomes == {"saved", "No space left on device"}
-
-
-def test_killed_at_every_disk_operation(tmp_path: Path) -> None:
-    found = []
-    for at in range(1, operations(tmp_path) + 1):
-        path = tmp_path / f"kill{at}"
-        folder = opened(path)
-        save(folder, 1)
-        save(folder, 2)
-        with using(Faulty(at, kill)), pytest.raises(Killed):
-            save(folder, 3)
-        folder.unlock()  # the system closes what a dead process held
-        found.append(committed(path))
-        again = opened(path)
-        save(again, 4)
-        assert committed(path) == 4
-        again.unlock()
-    assert found == sorted(found)  # the old one up to an instant, from then on the new one
-    assert set(found) == {2, 3}
-
-
-@pytest.mark.parametrize("name", ["weights.f32", "commit.json"])
-def test_what_the_disk_did_not_keep_is_never_published(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    folder = opened(tmp_path)
-    save(folder, 1)
-    write = checkpoint.write_durably
-
-    def write_and_rot(path: Path, data: bytes) -> None:
-        write(path, data)
-        if path.name == name:
-            path.write_bytes(b"?" + bytes(data)[1:])
-
-    monkeypatch.setattr(checkpoint, "write_durably", write_and_rot)
-    with pytest.raises(OutputError, match=rf"{name}: reads back as .*; the disk did not keep it"):
-        save(folder, 2)
-    monkeypatch.undo()
-    assert committed(tmp_path) == 1
-    save(folder, 2)
-    assert committed(tmp_path) == 2
-    folder.unlock()
-
-
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_threads_that_share_the_files_write_the_same_ones(tmp_path: Path, workers: int) -> None:
     folder, team = opened(tmp_path), Team(workers)
@@ -153,17 +53,6 @@ def test_threads_that_share_the_files_write_the_same_ones(tmp_path: Path, worker
     assert committed(tmp_path) == 2
     team.close()
     folder.unlock()
-
-
-def test_killed_while_discarding(tmp_path: Path) -> None:
-    for at in range(1, 4):
-        path = tmp_path / f"kill{at}"
-        folder = opened(path)
-        save(folder, 1)
-        with using(Faulty(at, kill)), pytest.raises(Killed):
-            folder.discard()
-        folder.unlock()
-        assert committed(path) in (1, None)
 
 
 def test_a_changed_byte_is_noticed_and_the_predecessor_taken_with_a_note(tmp_path: Path) -> None:
@@ -277,24 +166,6 @@ def test_so_many_are_kept_and_each_is_a_fallback(tmp_path: Path, keep: int) -> N
     folder.unlock()
 
 
-def test_a_failed_last_sync_leaves_both_until_one_is_sure(tmp_path: Path) -> None:
-    """After a power cut CURRENT may be the old one: with one kept checkpoint, that one must be there still."""
-    folder = CheckpointFolder(tmp_path, keep=1)
-    folder.lock()
-    save(folder, 1)
-    with using(Faulty(0, full, ("fsync",))) as counter:
-        save(folder, 2)
-    assert isinstance(counter, Faulty)
-    pointer = (tmp_path / "CURRENT").read_bytes()
-    with using(Faulty(counter.count, full, ("fsync",))), pytest.raises(OutputError, match="syncing the folder"):
-        save(folder, 3)
-    assert committed(tmp_path) == 3
-    (tmp_path / "CURRENT").write_bytes(pointer)  # the power goes
-    assert committed(tmp_path) == 2
-    (tmp_path / "CURRENT").unlink()
-    folder.unlock()
-
-
 def test_what_is_not_ours_is_never_removed(tmp_path: Path) -> None:
     folder = opened(tmp_path)
     (tmp_path / "step-00000009").write_text("a file of somebody's")
@@ -308,18 +179,6 @@ def test_what_is_not_ours_is_never_removed(tmp_path: Path) -> None:
     names = ["step-00000009", "tmp-00000007", "tmp-00000008", "tmp-1"]
     assert sorted(set(os.listdir(tmp_path)) - {"lock"}) == names
     assert (tmp_path / "tmp-1" / "notes").read_text() == "mine"
-
-
-def test_a_full_file_system_is_noticed_before_anything_is_written(tmp_path: Path) -> None:
-    folder = opened(tmp_path)
-    save(folder, 1)
-    with (
-        using(Tight(1 << 20)),
-        pytest.raises(OutputError, match=r"1048576 bytes are free, expected \d+: 44 for the check"),
-    ):
-        save(folder, 2)
-    assert sorted(os.listdir(tmp_path)) == ["CURRENT", "lock", "step-00000001"]
-    folder.unlock()
 
 
 @pytest.mark.parametrize("files", [{"notes.txt": b"mine"}, {"lock": b"", "notes.txt": b""}, {"lock": b"\0" * 9}])

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from training.entries import entries, entry, write_ledger
 
+from docextract.canonical import canonical
 from docextract.errors import InputError
 from docextract.objectives.terms import TermSum
 from docextract.training.compare import KINDS, MEANING, Mark, compare_runs
 from docextract.training.ledger import Entry
-from docextract.training.manifest import canonical
 from docextract.training.run_folder import MANIFEST, UPDATES
 from docextract.training.update import Outcome
 

@@ -86,9 +86,10 @@ def test_only_what_trains_moves(name: str) -> None:
         assert not before["char_emb"][0].view(np.uint32).any()
 
 
-def test_rates_follow_the_schedule_once_an_update() -> None:
+@pytest.mark.parametrize("workers", [1, 3])
+def test_rates_follow_the_schedule_once_an_update(workers: int) -> None:
     for name in ("tags", "losses"):
-        result = run(name)
+        result = run(name, workers=workers)
         steps, warmup = len(result.ledger), result.settings.warmup
         assert warmup is not None
         schedule = make_schedule(ScheduleChoice("linear"), 0.01, warmup, steps)

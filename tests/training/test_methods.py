@@ -10,7 +10,7 @@ from training.optimizers.variants import VARIANTS
 from training.pages import CONFIG, PAGES, SCHEMA, settings
 from training.small import KERNELS, TIERS
 
-from docextract.training.describe import weights_digest
+from docextract.model.digest import weights_digest
 from docextract.training.ledger import Entry
 from docextract.training.loop import train
 from docextract.training.progress import Silent

@@ -16,7 +16,8 @@ from training.test_accumulation import SMALL, StopAt, run
 from twins import same_bits
 
 from docextract.errors import ModelError, OutputError, ResumeError, UsageError
-from docextract.training.describe import weights_digest
+from docextract.model.digest import weights_digest
+from docextract.training import state
 from docextract.training.inspect import inspect_run
 from docextract.training.loop import train
 from docextract.training.progress import Silent
@@ -293,3 +294,20 @@ def test_every_damaged_ledger_is_kept(tmp_path: Path, monkeypatch: pytest.Monkey
     assert (folder / "updates.jsonl.damaged-2").read_bytes() == b""
     run(SMALL, tmp_path / "m", overwrite=True).close()
     assert not [one for one in folder.iterdir() if "damaged" in one.name]
+
+
+@pytest.mark.parametrize("name", ["ledger", "weights", "frozen_batch", "window", "scaler", "stateless"])
+def test_a_progress_that_lacks_something_is_refused_by_file(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Digests that fit prove that nothing rotted, not that docextract wrote it."""
+    stop(tmp_path / "m", monkeypatch, 4)
+    real = state.stored
+
+    def stored(files: Any, file: str) -> Any:
+        found = real(files, file)
+        return {key: value for key, value in found.items() if key != name}
+
+    monkeypatch.setattr(state, "stored", stored)
+    with pytest.raises((ModelError, ResumeError), match=name.partition("_")[0]):
+        run(SMALL, tmp_path / "m", resume=True)

@@ -11,7 +11,7 @@ import os
 import sys
 from pathlib import Path
 
-TARGETS = ("container", "pages", "runs", "schemas", "values")
+TARGETS = ("container", "evaluations", "pages", "runs", "schemas", "values")
 BOUNDS = ("-timeout=10", "-rss_limit_mb=1024", "-max_len=16384", "-len_control=20")
 
 

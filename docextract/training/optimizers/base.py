@@ -18,8 +18,10 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docextract.errors import NumericsError
+from docextract.given import is_integer
 from docextract.model.gradient_set import I32, GradientSet
 from docextract.model.table import Parameters, TensorSpec
+from docextract.stored import unhexed
 from docextract.team import Team
 from docextract.training.optimizers.choice import OptimizerChoice
 from docextract.training.optimizers.groups import FROZEN, ParameterGroup, check_groups
@@ -117,13 +119,13 @@ class Optimizer(ABC):
         if not isinstance(values, Mapping) or set(values) != names:
             raise ValueError(f"optimizer scalars are {values!r}, expected {', '.join(sorted(names))}")
         updates = values["updates"]
-        if isinstance(updates, bool) or not isinstance(updates, int) or updates < 0:
+        if not is_integer(updates, 0):
             raise ValueError(f"optimizer scalar updates is {updates!r}, expected an integer >= 0")
         powers = {}
         for name in self.POWERS:
             try:
-                powers[name] = float.fromhex(values[name])
-            except (TypeError, ValueError, OverflowError):
+                powers[name] = unhexed(values[name])
+            except (TypeError, ValueError):
                 powers[name] = float("nan")
             if not (isfinite(powers[name]) and 0.0 <= powers[name] <= 1.0):
                 raise ValueError(f"optimizer scalar {name} is {values[name]!r}, expected float.hex from 0 to 1")

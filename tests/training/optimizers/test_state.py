@@ -10,9 +10,9 @@ import pytest
 from training.optimizers.variants import RATES, VARIANTS, gradient, optimizer, run, state_bytes, updates
 from training.small import KERNELS, TABLE, TIERS, parameters
 
+from docextract.canonical import canonical
 from docextract.model.gradient_set import GradientSet
 from docextract.team import Team
-from docextract.training.manifest import canonical
 from docextract.training.optimizers import OPTIMIZERS, Presence
 
 

@@ -1,0 +1,145 @@
+"""A training run from pages to a published model: train, score the held-out pages, store their thresholds, write."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from docextract.api.given import AnySchema, active_kernels
+from docextract.evaluation.evaluate import Evaluation
+from docextract.evaluation.run import evaluate_trained, save_evaluation
+from docextract.evaluation.threshold import SHARE, Thresholds
+from docextract.extraction.parallel import check_workers
+from docextract.model.container import Model
+from docextract.objectives.classes import ClassWeights
+from docextract.objectives.reduction import POLICIES
+from docextract.objectives.smoothing import Smoothing
+from docextract.objectives.terms import LossWeights
+from docextract.pages.given import AnyPages, to_reading
+from docextract.pages.paths import as_path
+from docextract.schema.load import load_schema
+from docextract.training import defaults
+from docextract.training.corpus import held_out_material
+from docextract.training.logs import RunLogs
+from docextract.training.loop import train as run_training
+from docextract.training.optimizers import OptimizerChoice
+from docextract.training.output import check as check_run
+from docextract.training.output import run_folder
+from docextract.training.progress import Progress
+from docextract.training.result import TrainResult
+from docextract.training.run_folder import EVALUATION
+from docextract.training.scaler import LossScaling
+from docextract.training.schedules import ScheduleChoice
+from docextract.training.settings import RunOptions, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A finished training run.
+
+    model: as written to `out` (None: not written), a file with the SHA-256 `sha256`. evaluation: scores on the held-out
+    pages, None where none were held out. run: settings, corpus with labelling and split, manifest, ledger.
+    """
+
+    model: Model
+    evaluation: Evaluation | None
+    out: Path | None
+    sha256: str | None
+    run: TrainResult
+
+
+def train(
+    pages: AnyPages,
+    schema: AnySchema,
+    out: str | Path | None = None,
+    *,
+    base: str | Path = defaults.BASE,
+    warm_start: str | Path | None = None,
+    seed: int = defaults.SEED,
+    steps: int | None = None,
+    epochs: int | None = None,
+    batch: int = defaults.BATCH,
+    accumulate: int = 1,
+    rate: float = defaults.RATE,
+    warmup: int | None = None,
+    held_out: float = defaults.HELD_OUT,
+    field_weight: float = defaults.FIELD_WEIGHT,
+    field_weights: ClassWeights | Mapping[str, float] | str | None = None,
+    backbone_scale: float = defaults.BACKBONE_SCALE,
+    clip: float | None = defaults.CLIP,
+    decay: float = defaults.DECAY,
+    optimizer: OptimizerChoice | str = defaults.OPTIMIZER,
+    schedule: ScheduleChoice | str = defaults.SCHEDULE,
+    loss: LossWeights | Mapping[str, float] | str = "tag=1",
+    reduction: str = POLICIES[0],
+    smoothing: Smoothing | str | None = None,
+    loss_scale: LossScaling | str | float | None = None,
+    repeats: str = "one",
+    missing: str = "page",
+    share: float = SHARE,
+    workers: int | None = None,
+    run: str | Path | None = None,
+    every: int = defaults.EVERY,
+    keep: int | None = None,
+    digest_every: int | None = None,
+    resume: bool = False,
+    overwrite: bool = False,
+    recompute: bool = False,
+    values: str | Path | None = None,
+    progress: Progress | None = None,
+    tensorboard: str | Path | None = None,
+) -> Trained:
+    """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
+
+    base: "random-<seed>" or a model file. warm_start: folder of another run, whose last checkpoint gives the starting
+    weights. seed: of the split, the order of pages and the noise. steps or epochs: length, by default 25 visits of each
+    page within 200 to 1300 steps. batch: pages of a micro-batch, of which an update takes `accumulate`. rate: peak
+    learning rate, after `warmup` ticks of the schedule's clock. held_out: share of the documents. field_weight: of
+    words in a field against the others; field_weights: of single fields. backbone_scale: factor on the rate of
+    everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient. decay: of the weights of
+    matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss: weights of the terms tag,
+    role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing: of labels, "uniform=0.1".
+    loss_scale: a power of two, off by default. repeats, missing: as in `label`. share: that must be right from a
+    threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
+
+    workers: threads, None for all CPUs. run: folder of the run, by default `<out>.run`, with a checkpoint every `every`
+    windows. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
+    in the ledger. resume: go on from the last checkpoint. overwrite: replace `out` and the run beside it. recompute:
+    less memory, more time. values: a table of known values, where `pages` are paths. progress: is told of every step.
+    tensorboard: folder of event files (extra `tensorboard`). An interrupt raises KeyboardInterrupt after a checkpoint.
+    """
+    settings = Settings(
+        base=str(base), warm_start=None if warm_start is None else str(as_path(warm_start, "warm_start")), seed=seed,
+        steps=steps, epochs=epochs, batch=batch, accumulate=accumulate, rate=rate, warmup=warmup, held_out=held_out,
+        field_weight=field_weight, field_weights=ClassWeights.of(field_weights), backbone_scale=backbone_scale,
+        clip=clip, decay=decay, optimizer=OptimizerChoice.of(optimizer), schedule=ScheduleChoice.of(schedule),
+        loss=LossWeights.of(loss), reduction=reduction, smoothing=Smoothing.of(smoothing),
+        loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing, share=share,
+    )  # fmt: skip
+    out = None if out is None else as_path(out, "out")
+    folder = None if run is None else as_path(run, "run")
+    options = RunOptions(check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute)
+    kernels = active_kernels()
+    place = run_folder(out, options)
+    check_run(out, place, options, settings.warm_start)
+    board = None if tensorboard is None else as_path(tensorboard, "tensorboard")
+    logs = RunLogs(None if place is None else place.path, progress, board)
+    fields, reading = load_schema(schema), to_reading(pages, values)
+    done = run_training(reading.pages, fields, out, settings, options, progress=logs.progress, kernels=kernels)
+    try:
+        evaluation = None
+        stored = Thresholds.none(done.model.heads.fields, share)
+        if done.corpus.held_out:
+            degree, material = check_workers(workers), held_out_material(done.corpus, reading)
+            with done.resumable():
+                scored = evaluate_trained(done.model, out, material, share=share, workers=degree, kernels=kernels)
+                if done.folder is not None:
+                    save_evaluation(done.folder.path / EVALUATION, scored)
+            evaluation, stored = scored.evaluation.under(None), scored.evaluation.suggested
+        with done.resumable():
+            logs.finish(done.counters.windows, evaluation)
+        digest = done.publish(stored.to_json())
+    finally:
+        done.close()
+    return Trained(done.model, evaluation, done.out, digest, done)
