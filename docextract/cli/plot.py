@@ -41,6 +41,8 @@ def _plot(run: Path, out: Path | None, overwrite: bool) -> None:
     from docextract.cli.files import check_not_input, output_file
     from docextract.cli.streams import write
     from docextract.training.plot import plot_run
+    from docextract.training.read_ledger import ledger_path
+    from docextract.training.run_folder import METRICS
 
     def drawn() -> bytes:
         return plot_run(run).encode("utf-8")
@@ -48,6 +50,7 @@ def _plot(run: Path, out: Path | None, overwrite: bool) -> None:
     if out is None or str(out) == "-":
         write(drawn())
         return
-    check_not_input(out, [run])
+    ledger = ledger_path(run)
+    check_not_input(out, [ledger, ledger.parent / METRICS])
     with output_file(out, overwrite) as stream:
         stream.write(drawn())

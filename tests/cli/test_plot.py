@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from commandline import Run
 from training.entries import entries, write_ledger
 
-from docextract.training.run_folder import UPDATES
+from docextract.training.run_folder import METRICS, UPDATES
 
 
 def test_a_plot(run: Run, tmp_path: Path) -> None:
@@ -22,7 +22,11 @@ def test_a_plot(run: Run, tmp_path: Path) -> None:
     run("plot", tmp_path, "--out", out).refused("x.svg: exists already")
     assert run("plot", tmp_path, "--out", out, "--overwrite").code == 0
     before = ledger.read_bytes()
-    run("plot", ledger, "--out", ledger, "--overwrite").refused("is an input of this command")
+    (tmp_path / METRICS).write_bytes(b"{}\n")
+    for given in (ledger, tmp_path):
+        for out in (ledger, tmp_path / METRICS):
+            run("plot", given, "--out", out, "--overwrite").refused("is an input of this command")
+    assert (tmp_path / METRICS).read_bytes() == b"{}\n"
     run("plot", tmp_path / "gone").refused("gone: is missing, expected a run's folder")
     assert ledger.read_bytes() == before
 
