@@ -34,10 +34,15 @@ def check(out: Path | None, folder: RunFolder | None, options: RunOptions, warm_
             raise UsageError(f"{out}: exists, expected --overwrite or another name")
         _check_folder(Path(os.path.realpath(out)).parent, out)
     if folder is not None:
-        place = folder.path
-        while not place.exists() and place != place.parent:
-            place = place.parent
-        _check_folder(place, folder.path)
+        check_folder(folder.path)
+
+
+def check_folder(path: Path) -> None:
+    """Raises OutputError where a folder is not there and cannot be made, or cannot be written in. Makes nothing."""
+    place = path
+    while not place.exists() and place != place.parent:
+        place = place.parent
+    _check_folder(place, path)
 
 
 def _check_apart(out: Path | None, run: Path, warm_start: str | None) -> None:

@@ -189,9 +189,14 @@ class RunFolder:
             raise ResumeError(f"{self.path}: holds no run to resume")
 
     def _forget(self) -> None:
-        """Removes a folder made by this run in which nothing was committed. Never raises."""
+        """Removes a folder made by this run in which nothing was committed. Never raises.
+
+        Where somebody has put something else there, it stays as a run that was begun: without its manifest it would be
+        refused the next time.
+        """
         try:
-            if self.checkpoints.committed() is None:
+            ours = {CHECKPOINTS, *FILES, *(f"{name}.tmp" for name in FILES)}
+            if self.checkpoints.committed() is None and set(system().listdir(self.path)) <= ours:
                 self.discard()
                 self.checkpoints.remove()
                 if not system().listdir(self.path):

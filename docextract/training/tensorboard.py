@@ -18,8 +18,9 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from docextract.errors import MissingExtraError, OutputError
+from docextract.errors import MissingExtraError
 from docextract.training.ledger import Entry
+from docextract.training.output import check_folder
 from docextract.training.progress import Silent
 from docextract.training.update import Outcome
 
@@ -27,10 +28,10 @@ FLUSH = 10.0  # seconds
 
 
 class TensorBoard(Silent):
-    """The observer that writes event files into a folder, which it makes.
+    """The observer that writes event files into a folder, made when the run begins: it may be in the run's own.
 
-    Raises MissingExtraError without tensorboardX, OutputError where the folder cannot be made; later OSError, so wrap
-    it in `Lenient`.
+    Raises MissingExtraError without tensorboardX, OutputError where no such folder can be; later OSError, so wrap it in
+    `Lenient`.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -39,10 +40,7 @@ class TensorBoard(Silent):
             self._proto: Any = importlib.import_module("tensorboardX.proto.event_pb2")
         except ImportError:
             raise MissingExtraError("writing for TensorBoard", "tensorboard") from None
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise OutputError(f"{folder}: {error.strerror}, expected a folder that can be made") from error
+        check_folder(folder)
         self._folder = folder.absolute()  # tensorboardX would take "s3:..." for a bucket
         self._writer: Any = None
         self._last = self._flushed = 0.0
@@ -90,6 +88,7 @@ class TensorBoard(Silent):
 
     def _open(self) -> None:
         """A new file. Its name has the time in whole seconds and the host; what is added tells apart all others."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         suffix = f".{os.getpid()}.{time.monotonic_ns()}"
         self._writer = self._events.EventsWriter(str(self._folder / "events"), suffix)
 

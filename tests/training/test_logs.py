@@ -134,5 +134,5 @@ def test_a_run_in_memory_has_no_files(tmp_path: Path) -> None:
 
 def test_a_folder_for_tensorboard_that_cannot_be_made_is_refused_before_the_run(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(OutputError, match="expected a folder that can be made"):
+    with pytest.raises(OutputError, match="is not a folder"):
         RunLogs(None, None, tmp_path / "file" / "x")

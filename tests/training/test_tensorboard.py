@@ -11,10 +11,12 @@ import pytest
 from tensorboardX.crc32c import crc32c
 from tensorboardX.proto.event_pb2 import Event, SessionLog
 from training.entries import entry
+from training.pages import run
 
 from docextract.errors import MissingExtraError, OutputError
 from docextract.objectives.terms import TermSum
-from docextract.training.progress import Lenient
+from docextract.training.ledger import Entry
+from docextract.training.progress import Both, Lenient, Silent
 from docextract.training.tensorboard import TensorBoard
 from docextract.training.update import Outcome
 
@@ -44,6 +46,13 @@ def files(folder: Path) -> list[Path]:
 
 def scalars(event: Any) -> dict[str, float]:
     return {value.tag: value.simple_value for value in event.summary.value}
+
+
+class Stop(Silent):
+    """Ends a run after its first window."""
+
+    def step(self, entry: Entry, pages: int) -> None:
+        raise RuntimeError("stop")
 
 
 def test_scalars_and_scores_are_written(tmp_path: Path) -> None:
@@ -87,12 +96,23 @@ def test_without_the_extra_the_error_names_it(tmp_path: Path, monkeypatch: pytes
 
 def test_a_folder_that_cannot_be_made_is_refused_and_one_that_is_gone_ends_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(OutputError, match=r"file/a: Not a directory, expected a folder"):
+    with pytest.raises(OutputError, match=r"file/a: cannot be written, .*file is not a folder"):
         TensorBoard(tmp_path / "file" / "a")
     told: list[str] = []
     board = Lenient(TensorBoard(tmp_path / "b"), "nothing more for TensorBoard", told.append)
-    (tmp_path / "b").rmdir()
+    assert not (tmp_path / "b").exists()  # nothing is made before the run begins
+    (tmp_path / "b").touch()
     board.start(1, 0)
     board.step(entry(0), 4)
     board.close()
-    assert len(told) == 1 and told[0].startswith("nothing more for TensorBoard: [Errno 2]")
+    assert len(told) == 1 and told[0].startswith("nothing more for TensorBoard: [Errno 17]")
+
+
+def test_events_may_be_in_the_folder_of_the_run(tmp_path: Path) -> None:
+    """Also where the run fails before its first checkpoint: what is left there is known as a run the next time."""
+    events = tmp_path / "m.run" / "events"
+    with pytest.raises(RuntimeError, match="stop"):
+        run("tags", tmp_path / "m", progress=Both(TensorBoard(events), Stop()))
+    assert len(files(events)) == 1
+    run("tags", tmp_path / "m", progress=TensorBoard(events)).publish()
+    assert len(files(events)) == 2
