@@ -44,6 +44,7 @@ from docextract.training.lock import FRESH, NAME, FolderLock, Owner
 from docextract.training.pointer import FORMAT, Committed, Pointer
 
 KEEP = 2
+COMMIT = "commit.json"
 OURS = re.compile(r"(step|tmp)-[0-9]{8,}")
 PAYLOAD = re.compile(r"[a-z][a-z0-9_]*\.[a-z0-9]+")  # a payload file: no name leads out of its folder
 Payload = Mapping[str, bytes | memoryview]
@@ -149,7 +150,7 @@ class CheckpointFolder:
             put = partial(_put, private)
             entries = dict(zip(files, (team or Team(1)).map(put, list(files.items())), strict=True))
             commit = json.dumps({"format": FORMAT, "step": step, "files": entries}, sort_keys=True).encode()
-            _put(private, ("commit.json", commit))
+            _put(private, (COMMIT, commit))
             sync_folder(private)
             with disk_errors(final, "renaming the checkpoint"):
                 system().replace(private, final)
@@ -225,11 +226,11 @@ class CheckpointFolder:
     def _read(self, committed: Committed) -> dict[str, bytes]:
         """The payload of a step folder, checked against its commit, and that against the pointer."""
         folder = self.path / committed.folder
-        commit = read_own(folder / "commit.json", SMALL)
+        commit = read_own(folder / COMMIT, SMALL)
         if digest(commit) != committed.commit:
-            raise ModelError(f"{folder / 'commit.json'}: SHA-256 is {digest(commit)}, expected {committed.commit}")
+            raise ModelError(f"{folder / COMMIT}: SHA-256 is {digest(commit)}, expected {committed.commit}")
         files = {}
-        for name, size, sha256 in _entries(commit, committed.step, folder / "commit.json"):
+        for name, size, sha256 in _entries(commit, committed.step, folder / COMMIT):
             data = read_own(folder / name, size)
             if len(data) != size or digest(data) != sha256:
                 raise ModelError(

@@ -103,6 +103,13 @@ class FolderLock:
             except FileNotFoundError:
                 return None
 
+    def named(self) -> bool:
+        """Whether there is a lock that names a run, of now or before. Never raises."""
+        try:
+            return self.read() is not None
+        except OutputError:
+            return False
+
     def expect_mine(self) -> None:
         """Raises OutputError unless the lock still names this run."""
         found = self.read()

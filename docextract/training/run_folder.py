@@ -36,8 +36,10 @@ from docextract.disk import (
     system,
 )
 from docextract.errors import ModelError, OutputError, ResumeError
-from docextract.training.checkpoint import CheckpointFolder
+from docextract.training.checkpoint import COMMIT, CheckpointFolder
+from docextract.training.describe import VERSION
 from docextract.training.ledger import Entry, Ledger
+from docextract.training.lock import FolderLock
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
@@ -204,7 +206,22 @@ class RunFolder:
 
 
 def expect_ours(path: Path) -> None:
-    """Raises OutputError for a folder that holds something and is no run: nothing in it is ours."""
-    names = system().listdir(path)
-    if names and not {MANIFEST, CHECKPOINTS} & set(names):
-        raise OutputError(f"{path}: holds {names[0]} and is no folder of a run, expected a new or empty one")
+    """Raises OutputError for a folder that holds something and is no run: nothing in it is ours.
+
+    Names prove nothing (a web page has a manifest.json, too): there is a lock of ours or a manifest of ours, or nothing
+    but a folder for checkpoints, which looks at its own content. A checkpoint holds a manifest and is no run.
+    """
+    names = set(system().listdir(path))
+    if names <= {CHECKPOINTS}:
+        return
+    if COMMIT in names or not (FolderLock(path / CHECKPOINTS).named() or _has_manifest(path)):
+        raise OutputError(f"{path}: holds {min(names)} and is no folder of a run, expected a new or empty one")
+
+
+def _has_manifest(path: Path) -> bool:
+    """Whether the manifest there is one of a run, of this version or another."""
+    try:
+        version = read_json(path / MANIFEST)["version"]
+    except (ModelError, LookupError, TypeError):
+        return False
+    return isinstance(version, str) and version.startswith(VERSION.rpartition("-")[0])

@@ -22,7 +22,7 @@ NAN = float("nan")
         ("field_weight", 0.0), ("backbone_scale", -1.0), ("clip", -1.0), ("decay", NAN), ("accumulate", 0),
             ("accumulate", 10**6),
         ("repeats", "first"), ("missing", "word"),
-        ("rate", 10**400), ("clip", 10**400), ("held_out", -(10**400)), ("share", 0), ("share", 10**400),
+        ("rate", 10**400), ("clip", 10**400), ("held_out", -(10**400)),
     ],
 )  # fmt: skip
 def test_a_bad_setting_is_named_with_its_value(name: str, value: Any) -> None:
@@ -68,3 +68,9 @@ def test_bad_run_options() -> None:
     for name, value in (("workers", 0), ("every", -1), ("workers", 1.5)):
         with pytest.raises(UsageError, match=f"{name} is"):
             RunOptions(**{name: value})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("share", [0, -1.0, 1.5, NAN, True, "0.9", 10**400])
+def test_a_share_is_above_0_and_at_most_1(share: Any) -> None:
+    with pytest.raises(UsageError, match="share must be"):
+        Settings(share=share)
