@@ -94,7 +94,7 @@ def _label(
     from docextract.evaluation.labels import label_lines, lost_values
 
     if show < 0:
-        raise UsageError(f"--show must be at least 0, got {show}")
+        raise UsageError(f"--show is {show}, expected an integer >= 0")
     fields = api.load_schema(schema)
     read = api.read_pages(pages, values=values)
     warn_of_scans(read)

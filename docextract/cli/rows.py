@@ -47,7 +47,7 @@ class RowsFile:
             return None
         for name, value in (("--epoch", epoch), ("--seed", seed)):
             if value is not None and value < 0:
-                raise UsageError(f"{name} must be at least 0, got {value}")
+                raise UsageError(f"{name} is {value}, expected an integer >= 0")
         weights = LossWeights.parse(loss) if loss is not None else LossWeights()
         check_output(path, overwrite, "--rows")
         check_not_input(path, inputs, "--rows")

@@ -102,7 +102,7 @@ def exact_share(share: float) -> Fraction:
     Raises UsageError unless 0 < share <= 1.
     """
     if not is_number(share) or not 0 < share <= 1:
-        raise UsageError(f"share must be above 0 and at most 1, got {share!r}")
+        raise UsageError(f"share is {share!r}, expected a number > 0 and <= 1")
     return Fraction(repr(float(share)))
 
 

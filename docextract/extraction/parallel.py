@@ -24,7 +24,7 @@ def check_workers(workers: int | None) -> int:
     if workers is None:
         return available_cpus()
     if not is_integer(workers, 1):
-        raise UsageError(f"workers must be at least 1, got {workers!r}")
+        raise UsageError(f"workers is {workers!r}, expected an integer >= 1")
     return workers
 
 

@@ -41,7 +41,7 @@ Counts = Mapping[str, TermSum]
 def check_policy(name: str) -> str:
     """The name, if it is that of a policy. Raises UsageError."""
     if name not in POLICIES:
-        raise UsageError(f"reduction {name!r} is unknown, expected one of {', '.join(POLICIES)}")
+        raise UsageError(f"reduction is {name!r}, expected one of {', '.join(POLICIES)}")
     return name
 
 

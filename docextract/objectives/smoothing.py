@@ -47,7 +47,7 @@ class Smoothing:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise UsageError(f"smoothing {self.kind!r} is unknown, expected one of {', '.join(KINDS)}")
+            raise UsageError(f"smoothing is {self.kind!r}, expected one of {', '.join(KINDS)}")
         e = self.epsilon
         if not is_number(e, 0) or e >= 1:
             raise UsageError(f"smoothing of {e!r}, expected a number >= 0 and < 1")

@@ -5,15 +5,15 @@ its elements and never by its examples, so the bytes depend neither on the degre
 first. An example without a counted row adds nothing: its gradient is +0 everywhere, and total, which is never -0, would
 not change.
 
-Up to `window` examples are computed, the longest first so that the threads end together, and then added in one pass:
+Up to `group` examples are computed, the longest first so that the threads end together, and then added in one pass:
 a sum of gradients is bound by memory, and this reads every gradient once and writes the total once. A longer batch goes
-on with the next window. The pass over a tensor also leaves the dot of its total with itself, which the norm needs.
+on with the next group. The pass over a tensor also leaves the dot of its total with itself, which the norm needs.
 
 A batch may come in micro-batches: `begin`, then `add` with each, the last one marked. The examples are added one by one
 to the same total, a micro-batch's own sum is never formed, so K micro-batches give the bytes of the one large batch. In
 between, `pending` is what has been added so far, for a checkpoint.
 
-Memory: the total, and for each example of a window a gradient without the sparse tables.
+Memory: the total, and for each example of a group a gradient without the sparse tables.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from docextract.team import Team
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
-WINDOW = 8  # examples; more where there are more than two threads
+GROUP = 8  # examples; more where there are more than two threads
 STRETCH = 1 << 15  # elements of a task: with eight examples about 1 MB is read, some 0.1 ms
 SHARE = 3  # such tasks a thread, on a machine with many: less is not worth its waking
 
@@ -78,7 +78,7 @@ class BatchGradient(Generic[Job]):
     ) -> None:
         self.kernels, self.specs, self.team = kernels, specs, team
         self.compute, self.size = compute, size
-        self.window = max(WINDOW, 4 * team.workers)
+        self.group = max(GROUP, 4 * team.workers)
         self.total = GradientSet(specs)
         self.squares = np.zeros(len(specs), np.float64)
         self._fresh = True
@@ -103,9 +103,9 @@ class BatchGradient(Generic[Job]):
         Weights must not change between `begin` and the last call.
         """
         losses: list[ExampleLoss] = []
-        for start in range(0, max(len(jobs), 1), self.window):
-            window = jobs[start : start + self.window]
-            done = self._compute(window)
+        for start in range(0, max(len(jobs), 1), self.group):
+            group = jobs[start : start + self.group]
+            done = self._compute(group)
             losses += done
             parts = [part for part, loss in zip(self._parts, done, strict=False) if loss.counted]
             add = partial(self._add, parts, self._fresh, last and len(losses) == len(jobs))
@@ -141,7 +141,7 @@ class BatchGradient(Generic[Job]):
         return self.compute(job, part)
 
     def _add(self, parts: Sequence[ExampleGradient], first: bool, last: bool, task: int | Stretch) -> None:
-        """Adds the examples of a window to one stretch of tensors, or to the sparse table at a place of specs."""
+        """Adds the examples of a group to one stretch of tensors, or to the sparse table at a place of specs."""
         self.kernels.fp_restore()
         if isinstance(task, Stretch):
             flats = [part.values.stretch(task.first, task.last) for part in parts]

@@ -55,7 +55,7 @@ def test_the_documents_name_every_setting() -> None:
 
 
 OPTIONS = [
-    (("--workers", "0"), ("workers", "0", "at least 1")),
+    (("--workers", "0"), ("workers is 0", "expected an integer >= 1")),
     (("--workers", "two"), ("--workers", "two")),
     (("--batch", "0"), ("batch", "0")),
     (("--steps", "5", "--epochs", "2"), ("steps", "epochs")),

@@ -56,7 +56,7 @@ def test_a_long_page_by_sweep_and_by_epoch(run: Run, shared: Path, tmp_path: Pat
         (["--epoch", "1"], ["--epoch", "without --rows"]),
         (["--overwrite"], ["--overwrite", "without --rows"]),
         (["--rows", "OUT", "--loss", "tag"], ["'tag'", "term=weight"]),
-        (["--rows", "OUT", "--epoch", "-1"], ["--epoch", "at least 0"]),
+        (["--rows", "OUT", "--epoch", "-1"], ["--epoch is -1", "expected an integer >= 0"]),
         (["--rows", "PAGES"], ["exists already", "--rows"]),
         (["--rows", "PAGES", "--overwrite"], ["is an input", "--rows"]),
         (["--rows", "OUT", "--loss", "role=1"], ["loss term role is on"]),

@@ -73,7 +73,7 @@ def test_without_a_threshold_nothing_is_trusted() -> None:
 
 @pytest.mark.parametrize("share", [0.0, -1.0, 1.01, float("nan")])
 def test_impossible_share(share: float) -> None:
-    with pytest.raises(UsageError, match="share must be above 0 and at most 1"):
+    with pytest.raises(UsageError, match=r"share is .*, expected a number > 0 and <= 1"):
         threshold([], share)
 
 

@@ -48,5 +48,5 @@ def test_few_results_wait_for_a_slow_reader() -> None:
 def test_workers_are_checked() -> None:
     assert check_workers(None) == available_cpus() >= 1
     assert check_workers(3) == 3
-    with pytest.raises(UsageError, match="workers must be at least 1, got 0"):
+    with pytest.raises(UsageError, match="workers is 0, expected an integer >= 1"):
         check_workers(0)

@@ -198,7 +198,7 @@ def test_an_empty_window_of_no_examples_is_typed() -> None:
 
 
 def test_wrong_names_and_micro_batches_are_refused() -> None:
-    with pytest.raises(UsageError, match="reduction 'mean' is unknown, expected one of page, token"):
+    with pytest.raises(UsageError, match="reduction is 'mean', expected one of page, token"):
         plan_window("mean", TAG, counts(WINDOW))
     for micro in ((2, 2), (5, 0), (6, -1)):
         with pytest.raises(UsageError, match="window of 5 examples"):

@@ -15,11 +15,11 @@ from twins import dot16, floats, same_bits
 from docextract.model.gradient_set import GradientSet
 from docextract.objectives.terms import ExampleLoss, TermSum
 from docextract.team import Team
-from docextract.training.gradients import WINDOW, BatchGradient
+from docextract.training.gradients import GROUP, BatchGradient
 
 EMPTY = ExampleLoss(0.0, {"tag": TermSum()})
 TRAINED = TABLE[:-1]
-WINDOWS = ([3, 1, 4, 1, 5, 9], [2], list(range(2 * WINDOW + 3)), [6, 5, 3, 5, 8, 9, 7, 9])
+WINDOWS = ([3, 1, 4, 1, 5, 9], [2], list(range(2 * GROUP + 3)), [6, 5, 3, 5, 8, 9, 7, 9])
 
 
 def batch(compute: Callable[[int, GradientSet], ExampleLoss], workers: int, tier: str = "base") -> BatchGradient[int]:
@@ -164,10 +164,10 @@ def test_an_error_ends_the_batch_once_nothing_runs_any_more(workers: int) -> Non
     gradient.team.close()
 
 
-def test_no_more_gradients_than_a_window_has_examples() -> None:
+def test_no_more_gradients_than_a_group_has_examples() -> None:
     gradient = batch(compute, 2)
     gradient.run(list(range(2)))
     assert len(gradient._parts) == 2
     gradient.run(list(range(20)))
-    assert len(gradient._parts) == WINDOW
+    assert len(gradient._parts) == GROUP
     gradient.team.close()
