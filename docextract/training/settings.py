@@ -122,7 +122,7 @@ class Settings:
         total = steps if steps is not None else -(-(self.epochs or 0) * pages // self.window)
         warmup = self.warmup
         if warmup is None and self.schedule.clock == UPDATES:  # other clocks are read once the pages are there
-            warmup = defaults.default_warmup(total)
+            warmup = max(self.schedule.least_warmup, defaults.default_warmup(total))
         return replace(self, steps=steps, warmup=warmup)
 
     def to_json(self) -> dict[str, Any]:

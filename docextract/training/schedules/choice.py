@@ -47,6 +47,11 @@ class ScheduleChoice(Choice):
     }
 
     @property
+    def least_warmup(self) -> int:
+        """Ticks of warm-up without which the curve is not defined."""
+        return 1 if self.name == "noam" else 0
+
+    @property
     def clock(self) -> str:
         """What k counts."""
         return str(self["clock"])

@@ -35,8 +35,10 @@ class Schedule:
                 f"schedule {name}: warm-up is {self.warmup} and horizon is {self.horizon}, expected warm-up >= 0 and "
                 "horizon >= 1"
             )
-        if name == "noam" and self.warmup < 1:
-            raise UsageError("schedule noam: warm-up is 0, expected at least 1")
+        if self.warmup < self.choice.least_warmup:
+            raise UsageError(
+                f"schedule {name}: warm-up is {self.warmup}, expected at least {self.choice.least_warmup}"
+            )
 
     @property
     def top(self) -> float:
@@ -66,4 +68,5 @@ def make_schedule(choice: ScheduleChoice, peak: float, warmup: int | None, horiz
     if warmup is None:
         by_updates = choice.clock == UPDATES
         warmup = defaults.default_warmup(horizon) if by_updates else horizon // defaults.WARMUP_SHARE
+        warmup = max(choice.least_warmup, warmup)
     return Schedule(choice, peak, warmup, int(choice["horizon"]) or horizon)

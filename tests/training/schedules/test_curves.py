@@ -8,6 +8,7 @@ from update_cases import CURVES, PEAK, use_of_curve
 from docextract.errors import UsageError
 from docextract.training.schedules import CLOCKS, Schedule, ScheduleChoice, make_schedule
 from docextract.training.schedules.curves import cycle
+from docextract.training.settings import Settings
 
 
 def make(text: str, warmup: int, horizon: int) -> Schedule:
@@ -41,6 +42,12 @@ def test_a_curve_with_an_end_gets_there_and_stays(text: str) -> None:
 def test_a_curve_without_an_end_does_not_know_the_horizon(text: str) -> None:
     short, long = make(text, 10, 20), make(text, 10, 500)
     assert [short.rate(k) for k in range(1, 300)] == [long.rate(k) for k in range(1, 300)]
+
+
+def test_a_short_run_by_noam_has_a_warm_up_of_one_tick_that_nobody_names() -> None:
+    assert Settings(steps=7, schedule=ScheduleChoice.of("noam")).settled(5).warmup == 1
+    assert make_schedule(ScheduleChoice.of("noam,clock=words"), 1.0, None, 7).warmup == 1
+    assert make_schedule(ScheduleChoice.of("linear,clock=words"), 1.0, None, 7).warmup == 0
 
 
 def test_noam_peaks_where_its_branches_meet() -> None:
