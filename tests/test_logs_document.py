@@ -6,10 +6,11 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
+from docextract.objectives.terms import TermSum
 from docextract.training.compare import KINDS
 from docextract.training.ledger import Entry
 from docextract.training.metrics import COLUMNS
-from docextract.training.update import Outcome
+from docextract.training.update import Outcome, Update
 
 TEXT = (Path(__file__).resolve().parent.parent / "docs" / "logs.md").read_text(encoding="utf-8")
 
@@ -27,6 +28,14 @@ def first_cells(title: str) -> list[str]:
 def test_every_field_of_the_ledger_in_order() -> None:
     assert first_cells("The ledger") == [field.name for field in fields(Entry)]
     assert set(re.findall(r"`([A-Z_]+)`", section("The ledger"))) == {outcome.value for outcome in Outcome}
+
+
+def test_worked_line() -> None:
+    terms = {"tag": TermSum(12.0, 24.0, 24, 12.0), "role": TermSum()}
+    entry = Entry(1, 2, Outcome.COMMITTED, None, 3, 24, 0.5, terms, {"role": 3}, 0.001, 0.000875, 3.0,
+                  Update(Outcome.COMMITTED, None, 3.0, 1 / 3).clipped, 1 / 3)  # fmt: skip
+    (line,) = re.findall(r"^```json\n(.*\n)```", section("The ledger"), re.MULTILINE)
+    assert entry.line().decode("ascii") == line
 
 
 def test_every_column_of_the_metrics() -> None:
