@@ -13,6 +13,8 @@ def test_worked_vector() -> None:
     value = {"b": [1, 0.1, None, True], "a": "é", "c": frozenset({"y", "x"})}
     assert canonical(value) == b'{"a":"\\u00e9","b":[1,"0x1.999999999999ap-4",null,true],"c":["x","y"]}'
     assert fingerprint(value) == "33adcc20d17468c6af7e8cfa1f9242b9996595230708eaf2431be077661f5026"
+    text = rb'{"Z":["0x1.0000000000000p+0","0x0.0p+0","-0x0.0p+0"],"a":"/\t\u007f\ud83d\ude00"}'
+    assert canonical({"a": "/\t\x7f\U0001f600", "Z": [1.0, 0.0, -0.0]}) == text
 
 
 def test_order_of_keys_and_kind_of_sequence_do_not_matter() -> None:

@@ -11,6 +11,9 @@ from docextract.training.batches import Batches, Visit, epoch_order, window_at
 
 def test_worked_vector() -> None:
     assert [epoch_order(5, 7, epoch) for epoch in (0, 1)] == [[2, 1, 3, 0, 4], [3, 4, 0, 1, 2]]
+    batches = Batches(5, 1, 7)
+    assert batches.address(7) == {"position": 7, "epoch": 1, "place": 2, "order_seed": 0x700000001}
+    assert batches.visit(7) == Visit(0, 1)
 
 
 @pytest.mark.parametrize("seed", [0, 3, 2**32 + 3, 2**70 + 3])
