@@ -60,8 +60,16 @@ def _identity(manifest: dict[str, Any]) -> list[Row]:
         ("objective", f"{terms}; reduction {objective['reduction']}"),
         ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
-        ("start", str(manifest["representation"]["start"]["name"])),
+        ("start", _weights(manifest["representation"]["start"])),
     ]
+
+
+def _weights(start: dict[str, Any]) -> str:
+    """Where the starting weights are from."""
+    warm = start["warm"]
+    if warm is None:
+        return str(start["name"])
+    return f"warm: the run with the manifest {warm['manifest']}, after {count(warm['updates'], 'update')}"
 
 
 def _progress(checkpoint: dict[str, Any]) -> list[Row]:
