@@ -19,7 +19,7 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-from docextract.canonical import differences, fingerprint
+from docextract.canonical import brief, fingerprint
 from docextract.disk import read_json
 from docextract.errors import DocextractError, ModelError, ResumeError, UsageError
 from docextract.model.container import load_model
@@ -132,7 +132,7 @@ def _expect_same(path: Path, stored: Any, manifest: Mapping[str, Any]) -> None:
     try:
         if fingerprint(stored) == fingerprint(manifest):
             return
-        lines = list(differences(stored, manifest))
+        lines = brief(stored, manifest)
     except TypeError as error:
         raise ModelError(f"{path}: {error}") from None
     more = f"; and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""
