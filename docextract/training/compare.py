@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from docextract.canonical import differences, plain
+from docextract.canonical import brief, plain
 from docextract.disk import read_json
 from docextract.errors import InputError
 from docextract.training.ledger import Entry
@@ -35,7 +35,7 @@ MEANING = {
     "loss": "the same pages gave another loss",
     "gradient": "the same loss gave another gradient: the backward pass, the sum over the examples or the clip differ",
     "outcome": "the same gradient was taken by one run and not by the other",
-    "rate": "the schedules differ",
+    "rate": "the rates differ: compare update.schedule of the two manifests",
     "weights": "the same gradient and rate gave other weights: the optimizer differs",
 }
 
@@ -143,7 +143,7 @@ def _manifests(a: Path, b: Path) -> list[str] | None:
         return None
     old, new = (read_json(run / MANIFEST) for run in (a, b))
     try:
-        return list(differences(old, new))
+        return brief(old, new)
     except RecursionError:
         raise InputError(f"{a / MANIFEST} or {b / MANIFEST}: is nested too deep for a manifest") from None
 
