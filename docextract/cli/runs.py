@@ -24,7 +24,7 @@ STATES = {
 def run_card(run: dict[str, Any]) -> str:
     """State, identity, progress, ledger and starts of a run, one fact a line."""
     path, identity = Path(run["run"]), run["manifest_sha256"] or "-"
-    rows: list[Row] = [("run", run["run"]), ("state", STATES[run["state"]]), ("manifest", identity)]
+    rows: list[Row] = [("run", run["run"]), ("state", _state(run)), ("manifest", identity)]
     if run["manifest"] is not None:
         rows += _told(path / MANIFEST, lambda: _identity(run["manifest"]))
     if run["checkpoint"]:
@@ -38,6 +38,13 @@ def run_card(run: dict[str, Any]) -> str:
         starts = _told(path / EXECUTION, lambda: [_start(one) for one in run["starts"]])
         lines += ["", *table([("start", "time", "step", "workers", "tier"), *starts], left=2)]
     return "\n".join(lines)
+
+
+def _state(run: dict[str, Any]) -> str:
+    """Which of the states; a finished run has checkpoints where they were asked for."""
+    if run["at_work"] is not None:
+        return f"at work: {run['at_work']}"
+    return STATES["FINISHED" if run["finished"] is not None else run["state"]]
 
 
 def _told(path: Path, rows: Callable[[], list[Row]]) -> list[Row]:

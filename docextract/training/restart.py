@@ -29,7 +29,7 @@ from docextract.training import state
 from docextract.training.ledger import Ledger
 from docextract.training.prepare import Prepared
 from docextract.training.progress import Progress
-from docextract.training.run_folder import MANIFEST, Found, RunFolder
+from docextract.training.run_folder import FINISHED, MANIFEST, Found, RunFolder
 from docextract.training.settings import RunOptions
 
 SHOWN = 8  # differing fields that are named
@@ -119,7 +119,7 @@ def _expect_room(folder: RunFolder, overwrite: bool) -> None:
     found = folder.found()
     if overwrite or found in (Found.NOTHING, Found.BEGUN):
         return
-    if found is Found.FINISHED:
+    if found is Found.FINISHED or (folder.path / FINISHED).exists():  # its checkpoints were asked for
         raise UsageError(f"{folder.path}: holds a finished run, expected --overwrite to discard it or another output")
     raise UsageError(
         f"{folder.path}: holds a run that got to micro-batch {folder.checkpoints.committed()}, expected --resume to "
