@@ -74,10 +74,19 @@ def brief(old: Any, new: Any) -> list[str]:
 
 def _show(value: Any) -> str:
     """A leaf for people: binary64 in decimal, long values cut."""
+    text = json.dumps(_decimal(value), ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _decimal(value: Any) -> Any:
+    """The value with binary64 as numbers again, also within objects and lists."""
+    if isinstance(value, dict):
+        return {key: _decimal(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_decimal(part) for part in value]
     if isinstance(value, str) and "0x" in value[:3]:
         try:
-            return repr(unhexed(value))
+            return unhexed(value)
         except ValueError:
             pass
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return value

@@ -54,5 +54,10 @@ def test_what_json_cannot_hold_is_refused() -> None:
         canonical({"x": b"1"})
 
 
+def test_numbers_within_a_value_are_decimal_too() -> None:
+    lines = list(differences({"a": None}, {"a": {"growth": 2.0, "by": [0.5]}}))
+    assert lines == ['a: null -> {"growth": 2.0, "by": [0.5]}']
+
+
 def test_what_only_looks_like_a_number_is_shown_as_it_is() -> None:
     assert list(differences({"a": "0x1p9999"}, {"a": "0xyz"})) == ['a: "0x1p9999" -> "0xyz"']

@@ -90,7 +90,7 @@ def _progress(checkpoint: dict[str, Any]) -> list[Row]:
         ("next page", f"position {stream['position']}: epoch {stream['epoch']}, place {stream['place']}"),
         ("next rate", number(schedule["next_rate"])),
         ("weights", checkpoint["weights"]),
-        ("state", ", ".join(f"{rows} {kind}" for kind, rows in checkpoint["state_rows"].items())),
+        ("moments", ", ".join(f"{rows} {kind}" for kind, rows in checkpoint["state_rows"].items())),
     ]  # fmt: skip
     if window:
         rows.insert(1, ("open window", f"{window['micro_batches']} micro-batches, {window['pages']} pages"))
