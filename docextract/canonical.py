@@ -14,6 +14,8 @@ from typing import Any
 
 from docextract.stored import unhexed
 
+PAGES, FEW_PAGES = "data.pages.", 3
+
 
 def plain(value: Any) -> Any:
     """The value with floats as hexadecimal strings, tuples as lists, sets as sorted lists and string keys only."""
@@ -56,12 +58,35 @@ def differences(old: Any, new: Any, path: str = "") -> Iterator[str]:
         yield f"{path}: {_show(old)} -> {_show(new)}"
 
 
+def brief(old: Any, new: Any) -> list[str]:
+    """`differences` for people: those in single pages, where there are more than a few, told as one, so that what else
+    differs is not lost among their digests."""
+    lines = list(differences(old, new))
+    places = [place for place, line in enumerate(lines) if line.startswith(PAGES)]
+    if len(places) <= FEW_PAGES:
+        return lines
+    a, b = plain(old)["data"]["pages"], plain(new)["data"]["pages"]  # both are objects, or there were no such lines
+    both = a.keys() & b.keys()
+    changed = sum(a[name] != b[name] for name in both)
+    lines[places[0]] = f"data.pages: {len(a) - len(both)} are gone, {len(b) - len(both)} new, {changed} others changed"
+    return [line for place, line in enumerate(lines) if place == places[0] or not line.startswith(PAGES)]
+
+
 def _show(value: Any) -> str:
     """A leaf for people: binary64 in decimal, long values cut."""
+    text = json.dumps(_decimal(value), ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _decimal(value: Any) -> Any:
+    """The value with binary64 as numbers again, also within objects and lists."""
+    if isinstance(value, dict):
+        return {key: _decimal(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_decimal(part) for part in value]
     if isinstance(value, str) and "0x" in value[:3]:
         try:
-            return repr(unhexed(value))
+            return unhexed(value)
         except ValueError:
             pass
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return value

@@ -16,6 +16,8 @@ def hexed(value: float | None) -> str | None:
 
 def unhexed(value: Any) -> float:
     """The binary64 that a text is. Raises TypeError or ValueError where it is none."""
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r}, expected a hexadecimal float as text")
     try:
         return float.fromhex(value)
     except OverflowError as error:  # an exponent that binary64 does not have

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from docextract.canonical import canonical, differences, fingerprint
+from docextract.canonical import brief, canonical, differences, fingerprint
 
 
 def test_worked_vector() -> None:
@@ -38,9 +38,27 @@ def test_differences_name_the_leaf_with_both_values() -> None:
     assert list(differences(old, old)) == []
 
 
+def test_many_pages_are_told_as_one() -> None:
+    old = {"batch": {"size": 8}, "data": {"pages": {f"p.{n}": {"words": "a", "record": "b"} for n in range(9)}}, "x": 1}
+    other: dict[str, object] = {f"p.{n}": {"words": "c", "record": "d"} for n in range(7, 12)}
+    few = {"data": {"pages": old["data"]["pages"] | {"p.0": {"words": "c", "record": "b"}}}}  # type: ignore[operator,index]
+    assert brief(old, old | few) == ['data.pages.p.0.words: "a" -> "c"']
+    assert brief(old, {"batch": {"size": 4}, "data": {"pages": other}, "x": 2}) == [
+        "batch.size: 8 -> 4",
+        "data.pages: 7 are gone, 3 new, 2 others changed",
+        "x: 1 -> 2",
+    ]
+    assert brief({"data": {"pages": [1]}}, {"data": {"pages": None}}) == ["data.pages: [1] -> null"]
+
+
 def test_what_json_cannot_hold_is_refused() -> None:
     with pytest.raises(TypeError, match="bytes"):
         canonical({"x": b"1"})
+
+
+def test_numbers_within_a_value_are_decimal_too() -> None:
+    lines = list(differences({"a": None}, {"a": {"growth": 2.0, "by": [0.5]}}))
+    assert lines == ['a: null -> {"growth": 2.0, "by": [0.5]}']
 
 
 def test_what_only_looks_like_a_number_is_shown_as_it_is() -> None:

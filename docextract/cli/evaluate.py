@@ -129,7 +129,8 @@ def _evaluate(
 
     if model is None or not pages:
         missing = "MODEL" if model is None else "PAGES"
-        raise UsageError(f"{missing} is missing, expected MODEL and PAGES, or --again FILE (see evaluate --help)")
+        wanted = "MODEL and PAGES, or --again FILE (see docextract evaluate --help)"
+        raise UsageError(f"{missing} is missing, expected {wanted}")
     options = {name: value for name, value in given.items() if value is not None}
     check_workers(workers)
     exact_share(options.get("share", 0.99))

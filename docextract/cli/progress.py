@@ -25,7 +25,7 @@ def is_terminal() -> bool:
 
 def bar(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """The items, counted in pages; only on a terminal."""
-    if not is_terminal() or is_dumb():
+    if not has_bar():
         yield from items
         return
     from tqdm import tqdm
@@ -37,12 +37,18 @@ def training_progress() -> Progress:
     """For a training run: a bar on a terminal that can draw one, else lines. A terminal that is gone ends no run."""
     from docextract.training.progress import Bar, Lenient
 
-    return Lenient(Bar(), "no progress is shown any more", note) if is_terminal() and not is_dumb() else Log()
+    return Lenient(Bar(), "no progress is shown any more", note) if has_bar() else Log()
 
 
-def is_dumb() -> bool:
-    """Whether the terminal cannot go back to the start of a line."""
-    return os.environ.get("TERM") == "dumb"
+def has_bar() -> bool:
+    """Whether there is a terminal that can draw a bar: one that goes back to the start of a line, and has a size (of
+    none, as under `script` without a terminal, tqdm draws nothing at all)."""
+    if not is_terminal() or os.environ.get("TERM") == "dumb":
+        return False
+    try:
+        return all(os.get_terminal_size(sys.stderr.fileno()))
+    except (OSError, ValueError):
+        return False
 
 
 class Log:

@@ -24,7 +24,7 @@ STATES = {
 def run_card(run: dict[str, Any]) -> str:
     """State, identity, progress, ledger and starts of a run, one fact a line."""
     path, identity = Path(run["run"]), run["manifest_sha256"] or "-"
-    rows: list[Row] = [("run", run["run"]), ("state", STATES[run["state"]]), ("manifest", identity)]
+    rows: list[Row] = [("run", run["run"]), ("state", _state(run)), ("manifest", identity)]
     if run["manifest"] is not None:
         rows += _told(path / MANIFEST, lambda: _identity(run["manifest"]))
     if run["checkpoint"]:
@@ -38,6 +38,13 @@ def run_card(run: dict[str, Any]) -> str:
         starts = _told(path / EXECUTION, lambda: [_start(one) for one in run["starts"]])
         lines += ["", *table([("start", "time", "step", "workers", "tier"), *starts], left=2)]
     return "\n".join(lines)
+
+
+def _state(run: dict[str, Any]) -> str:
+    """Which of the states; a finished run has checkpoints where they were asked for."""
+    if run["at_work"] is not None:
+        return f"at work: {run['at_work']}"
+    return STATES["FINISHED" if run["finished"] is not None else run["state"]]
 
 
 def _told(path: Path, rows: Callable[[], list[Row]]) -> list[Row]:
@@ -60,8 +67,16 @@ def _identity(manifest: dict[str, Any]) -> list[Row]:
         ("objective", f"{terms}; reduction {objective['reduction']}"),
         ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
-        ("start", str(manifest["representation"]["start"]["name"])),
+        ("start", _weights(manifest["representation"]["start"])),
     ]
+
+
+def _weights(start: dict[str, Any]) -> str:
+    """Where the starting weights are from."""
+    warm = start["warm"]
+    if warm is None:
+        return str(start["name"])
+    return f"warm: the run with the manifest {warm['manifest']}, after {count(warm['updates'], 'update')}"
 
 
 def _progress(checkpoint: dict[str, Any]) -> list[Row]:
@@ -75,7 +90,7 @@ def _progress(checkpoint: dict[str, Any]) -> list[Row]:
         ("next page", f"position {stream['position']}: epoch {stream['epoch']}, place {stream['place']}"),
         ("next rate", number(schedule["next_rate"])),
         ("weights", checkpoint["weights"]),
-        ("state", ", ".join(f"{rows} {kind}" for kind, rows in checkpoint["state_rows"].items())),
+        ("moments", ", ".join(f"{rows} {kind}" for kind, rows in checkpoint["state_rows"].items())),
     ]  # fmt: skip
     if window:
         rows.insert(1, ("open window", f"{window['micro_batches']} micro-batches, {window['pages']} pages"))

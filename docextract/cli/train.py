@@ -93,8 +93,8 @@ def command(
         _option(
             "--schedule",
             "NAME,K=V,...",
-            "linear, constant, noam, cosine, cosine-restarts, inverse-sqrt, polynomial or wsd, with options.  "
-            "[default: linear]",
+            "linear, constant, noam, cosine, cosine-restarts, inverse-sqrt, polynomial or wsd, with options "
+            "(docs/optimizers.md).  [default: linear]",
         ),
     ] = None,
     loss: Annotated[
@@ -106,16 +106,24 @@ def command(
         _option(
             "--reduction",
             "NAME",
-            "How an update's words become one number: page, token, sequence, weight, count, microbatch.  "
-            "[default: page]",
+            "How an update's words become one number: page, token, sequence, weight, count, microbatch "
+            "(docs/objectives.md).  [default: page]",
         ),
     ] = None,
     smoothing: Annotated[
         str | None,
-        _option("--smoothing", "KIND=E", "Label smoothing: harvard, uniform or allowed, by E.  [default: none]"),
+        _option(
+            "--smoothing",
+            "KIND=E",
+            "Label smoothing: harvard, uniform or allowed, by E (docs/objectives.md).  [default: none]",
+        ),
     ] = None,
     loss_scale: Annotated[
-        str | None, _option("--loss-scale", "S,...", "A power of two on the gradient, taken out again.  [default: off]")
+        str | None, _option(
+            "--loss-scale",
+            "S,K=V,...",
+            "A power of two on the gradient, taken out again (docs/objectives.md).  [default: off]",
+        ),
     ] = None,
     repeats: Repeats = "one",
     missing: Missing = "page",

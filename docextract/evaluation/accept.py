@@ -87,6 +87,8 @@ def parse_rule(text: str, heads: Heads, place: str = "--accept") -> Rule:
     if parts is None:
         raise UsageError(f"{place}: {show(text)}, expected a rule such as f1>=0.9 or FIELD.recall>=0.9")
     name, operator, number = parts.groups()
+    if name.endswith(("=", "!")):
+        raise UsageError(f"{place}: {show(text)}: there is no such operator, expected one of >=, >, <=, <")
     subject, metric = _name(name, heads, place)
     try:
         limit = float(number)

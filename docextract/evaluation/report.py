@@ -69,7 +69,7 @@ def _fields(e: Evaluation) -> list[str]:
     rows = [_scores(e, name, one) for name, one in e.fields.items()]
     lines = table([SCORE_HEAD, *rows, _scores(e, None, e.overall)])
     share = f"{e.suggested.share:.2%}"
-    lines += ["", f"LocalFirst threshold on these pages: {share} or more right from there on, of at least 5 answers"]
+    lines += ["", f"trust threshold on these pages: {share} or more right from there on, of at least 5 answers"]
     own = e.stored is not None
     rows = [THRESHOLD_HEAD + OWN_HEAD if own else THRESHOLD_HEAD]
     for name, one in e.suggested.fields.items():

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from docextract.canonical import differences, fingerprint, plain
+from docextract.canonical import brief, differences, fingerprint, plain
 from docextract.disk import read_stream
 from docextract.errors import InputError
 from docextract.evaluation.evaluate import Evaluation
@@ -54,7 +54,7 @@ class SavedEvaluation:
 
     def expect(self, manifest: Mapping[str, Any], place: str) -> None:
         """Raises InputError naming every field in which the manifest found is another one, recorded -> found."""
-        lines = list(differences(self.manifest, manifest))
+        lines = brief(self.manifest, manifest)
         if lines:
             more = f"; and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""
             raise InputError(

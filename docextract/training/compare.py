@@ -4,7 +4,8 @@ A window's fields are compared in the order in which they come to be: what was s
 norm of the gradient, what became of the update, its rate, and the weights after it. The first kind that differs says
 where to look, and the last digest that was equal says from where on: up to there the weights had the same bits.
 
-Digests are taken now and then (--digest-every), so a digest that only one ledger has is no difference. A ledger that
+Digests are taken now and then (--digest-every), so a digest that only one ledger has is no difference. Nor is another
+number of micro-batches, or another loss scale, that the manifests tell of: the same bits may follow. A ledger that
 begins at a later step (its run was resumed after damage) is compared from there on.
 """
 
@@ -15,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from docextract.canonical import differences, plain
+from docextract.canonical import brief, plain
 from docextract.disk import read_json
 from docextract.errors import InputError
 from docextract.training.ledger import Entry
@@ -30,12 +31,16 @@ KINDS = {  # in the order in which a window comes to be; the field `terms` is tw
     "rate": ("rate", "next_rate"),
     "weights": ("digest",),
 }
+EXPLAINED = {  # fields that alone are no difference where the manifests differ here: they change no bit by themselves
+    "micro": "update.accumulation.micro_batches:",
+    "scale": "numerics.loss_scale",
+}
 MEANING = {
     "data": "other pages or words were shown, or other ones counted: compare data, seed and batch of the two manifests",
     "loss": "the same pages gave another loss",
     "gradient": "the same loss gave another gradient: the backward pass, the sum over the examples or the clip differ",
     "outcome": "the same gradient was taken by one run and not by the other",
-    "rate": "the schedules differ",
+    "rate": "the rates differ: compare update.schedule of the two manifests",
     "weights": "the same gradient and rate gave other weights: the optimizer differs",
 }
 
@@ -109,9 +114,10 @@ def compare_runs(a: Path, b: Path) -> Comparison:
     if one and two:
         result.start = max(one[1].step, two[1].step)
     one, two = _from(one, left, result.start), _from(two, right, result.start)
+    told = {name for name, place in EXPLAINED.items() if any(line.startswith(place) for line in result.manifest or ())}
     while one and two:
         fields = [] if one[0] == two[0] else _fields(one[1], two[1])
-        if fields:
+        if any(found.field not in told for found in fields):
             result.step, result.update, result.fields = one[1].step, one[1].update, fields
             return result
         result.equal += 1
@@ -143,7 +149,7 @@ def _manifests(a: Path, b: Path) -> list[str] | None:
         return None
     old, new = (read_json(run / MANIFEST) for run in (a, b))
     try:
-        return list(differences(old, new))
+        return brief(old, new)
     except RecursionError:
         raise InputError(f"{a / MANIFEST} or {b / MANIFEST}: is nested too deep for a manifest") from None
 

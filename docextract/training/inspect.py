@@ -11,6 +11,7 @@ from docextract.canonical import fingerprint
 from docextract.disk import complete_lines, parse_json, read_json
 from docextract.errors import ModelError, UsageError
 from docextract.training import state
+from docextract.training.lock import FolderLock
 from docextract.training.read_ledger import read_entries
 from docextract.training.run_folder import CHECKPOINTS, EXECUTION, FINISHED, MANIFEST, UPDATES, Found, RunFolder
 from docextract.training.update import Outcome
@@ -40,6 +41,7 @@ def inspect_run(path: Path) -> dict[str, Any]:
     return {
         "run": str(path),
         "state": found.name,
+        "at_work": None if (owner := FolderLock(path / CHECKPOINTS).working()) is None else str(owner),
         "manifest_sha256": None if manifest is None else fingerprint(manifest),
         "manifest": manifest,
         "starts": _starts(path / EXECUTION),

@@ -104,6 +104,8 @@ class Entry:
             raise ValueError("the line has no end, as if the writer had been stopped")
         try:
             return cls.from_json(json.loads(line))
+        except UnicodeDecodeError:
+            raise ValueError("is no text") from None
         except KeyError as error:
             raise ValueError(f"{error.args[0]} is missing") from None
         except (TypeError, AttributeError, IndexError, RecursionError) as error:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -25,6 +26,7 @@ from docextract.errors import OutputError
 
 FORMAT = "docextract-lock-1"
 NAME, FRESH = "lock", "lock.docextract-tmp"
+LOCKS = Path("/proc/locks")
 NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL}
 """What flock says where a file system keeps no locks: then the fence alone decides."""
 
@@ -109,6 +111,19 @@ class FolderLock:
             return self.read() is not None
         except OutputError:
             return False
+
+    def working(self) -> Owner | None:
+        """The run that holds the lock now, as far as the system tells without asking for it (Linux's list of locks, of
+        this machine alone); None is no proof that there is none. Never raises."""
+        try:
+            owner, inode = self.read(), self.path.stat().st_ino
+            lines = LOCKS.read_text().splitlines()
+        except (OutputError, OSError, ValueError):
+            return None
+        if owner is None or owner.host != os.uname().nodename:
+            return None
+        held = {tuple(re.findall(r"FLOCK\s.*?\s(\d+) \S+:(\d+) ", line)) for line in lines}
+        return owner if ((str(owner.pid), str(inode)),) in held else None
 
     def expect_mine(self) -> None:
         """Raises OutputError unless the lock still names this run."""

@@ -89,6 +89,8 @@ def prepare(
     clock = Clock(settings.schedule.clock, batches, compute)
     schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
     manifest = describe_run(corpus, settings, model, optimizer, schedule, noise, warm)
+    if warm is not None:  # the pages of the other run are as little known to the file as those of a base
+        model.card = Card(base=f"sha256:{weights_digest(model.params)}")
 
     scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)
     run = state.RunState(model.params, optimizer, scaler)

@@ -19,6 +19,9 @@ MAX_LINE = 1 << 20  # bytes; a line has some 600
 
 def ledger_path(run: Path) -> Path:
     """The ledger of a run: of its folder, or the file itself. Raises InputError where there is none."""
+    folder = run.with_name(f"{run.name}.run")
+    if run.is_file() and (folder / UPDATES).is_file():
+        raise InputError(f"{run}: is the output of a run, expected its folder, {folder}")
     path = run / UPDATES if run.is_dir() else run
     if not path.is_file():
         wanted = f"a run's folder with {UPDATES} in it, or such a file"

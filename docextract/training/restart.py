@@ -19,7 +19,7 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-from docextract.canonical import differences, fingerprint
+from docextract.canonical import brief, fingerprint
 from docextract.disk import read_json
 from docextract.errors import DocextractError, ModelError, ResumeError, UsageError
 from docextract.model.container import load_model
@@ -29,7 +29,7 @@ from docextract.training import state
 from docextract.training.ledger import Ledger
 from docextract.training.prepare import Prepared
 from docextract.training.progress import Progress
-from docextract.training.run_folder import MANIFEST, Found, RunFolder
+from docextract.training.run_folder import FINISHED, MANIFEST, Found, RunFolder
 from docextract.training.settings import RunOptions
 
 SHOWN = 8  # differing fields that are named
@@ -119,7 +119,7 @@ def _expect_room(folder: RunFolder, overwrite: bool) -> None:
     found = folder.found()
     if overwrite or found in (Found.NOTHING, Found.BEGUN):
         return
-    if found is Found.FINISHED:
+    if found is Found.FINISHED or (folder.path / FINISHED).exists():  # its checkpoints were asked for
         raise UsageError(f"{folder.path}: holds a finished run, expected --overwrite to discard it or another output")
     raise UsageError(
         f"{folder.path}: holds a run that got to micro-batch {folder.checkpoints.committed()}, expected --resume to "
@@ -132,7 +132,7 @@ def _expect_same(path: Path, stored: Any, manifest: Mapping[str, Any]) -> None:
     try:
         if fingerprint(stored) == fingerprint(manifest):
             return
-        lines = list(differences(stored, manifest))
+        lines = brief(stored, manifest)
     except TypeError as error:
         raise ModelError(f"{path}: {error}") from None
     more = f"; and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""

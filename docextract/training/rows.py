@@ -60,14 +60,15 @@ class PageOutcome(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Row:
     """One candidate. source: data set and line; window: its number on the page; word: index in reading order, None for
-    the document term; target: of the page, as training stores it, an anchor counted from its start; owner_window: that
-    which owns the word; weight: class weight of the target, 0 for a row that does not count."""
+    the document term; text: of that word; target: of the page, as training stores it, an anchor counted from its start;
+    owner_window: that which owns the word; weight: class weight of the target, 0 for a row that does not count."""
 
     source: str
     document: str | None
     page: str
     window: int
     word: int | None
+    text: str | None
     term: str
     target: int
     query: bool
@@ -174,6 +175,7 @@ def _row(
         page=page.id,
         window=number,
         word=word,
+        text=None if word is None else page.words[word].text,
         term=term,
         target=target,
         query=conditions["query"],

@@ -186,7 +186,7 @@ class RunFolder:
                 told = f", the model is {record.get('model')} (SHA-256 {record.get('sha256')})"
             raise ResumeError(f"{self.path}: its run is finished{told}; expected an unfinished one to resume")
         if found is Found.NOTHING:
-            raise ResumeError(f"{self.path}: holds no run to resume")
+            raise ResumeError(f"{self.path}: holds no run to resume, expected one that was stopped")
 
     def _forget(self) -> None:
         """Removes a folder made by this run in which nothing was committed. Never raises.

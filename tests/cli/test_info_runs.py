@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from training.pages import run
 from docextract.cli.runs import run_card
 from docextract.errors import ModelError, ResumeError
 from docextract.training.inspect import inspect_run
+from docextract.training.lock import FolderLock
 
 
 @pytest.fixture(scope="module")
@@ -24,9 +26,28 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_whole_one_is_shown(finished: Path) -> None:
     told = run_card(inspect_run(finished))
-    assert "continue with the same train command" in told
+    assert "state      finished\n" in told  # its checkpoints were asked for and are there
     assert "adamw" in told
     assert "FRESH" in told
+
+
+def test_a_run_at_work_names_its_process(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "run"
+    shutil.copytree(finished, folder)
+    (folder / "finished.json").unlink()
+    assert "state      not finished: continue with the same train command" in run_card(inspect_run(folder))
+    lock = FolderLock(folder / "checkpoint")
+    lock.take(0)
+    lock.drop()
+    monkeypatch.setattr("docextract.training.lock.LOCKS", tmp_path / "locks")
+    assert inspect_run(folder)["at_work"] is None  # a system without such a list
+    inode = lock.path.stat().st_ino
+    line = "1: POSIX  ADVISORY  READ 7 fe:00:12 0 EOF\n2: FLOCK  ADVISORY  WRITE {} fe:00:{} 0 EOF\n"
+    (tmp_path / "locks").write_text(line.format(os.getpid(), inode))
+    assert f"state      at work: process {os.getpid()} on " in run_card(inspect_run(folder))
+    for pid, number in ((os.getpid() + 1, inode), (os.getpid(), inode + 1)):
+        (tmp_path / "locks").write_text(line.format(pid, number))
+        assert inspect_run(folder)["at_work"] is None
 
 
 @pytest.mark.parametrize(

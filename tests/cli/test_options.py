@@ -13,6 +13,11 @@ from commandline import Run
 
 import docextract
 from docextract.cli import train
+from docextract.objectives.reduction import POLICIES
+from docextract.objectives.smoothing import KINDS
+from docextract.objectives.terms import TERMS
+from docextract.training.optimizers import OptimizerChoice
+from docextract.training.schedules import ScheduleChoice
 from docextract.training.settings import PARTS, RunOptions, Settings
 
 NAMES = [one.name for kind in (Settings, RunOptions) for one in fields(kind)]
@@ -45,6 +50,14 @@ def test_help_states_the_defaults() -> None:
             assert float(text) == default, name
         else:
             assert default == (PARTS[name].of(text) if name in PARTS else text), name
+
+
+def test_help_names_every_choice() -> None:
+    hints = get_type_hints(train.command, include_extras=True)
+    choices = {"optimizer": OptimizerChoice.OPTIONS, "schedule": ScheduleChoice.OPTIONS, "reduction": POLICIES}
+    for option, names in (choices | {"smoothing": KINDS, "loss": TERMS}).items():
+        words = re.findall(r"[\w-]+", get_args(hints[option])[-1].help)
+        assert [name for name in names if name not in words] == [], option
 
 
 def test_the_documents_name_every_setting() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import pytest
@@ -13,12 +14,26 @@ from docextract.training.update import Outcome
 
 
 @pytest.mark.parametrize(
-    ("terminal", "term", "bar"), [(True, "xterm", True), (True, "dumb", False), (False, "xterm", False)]
+    ("terminal", "term", "size", "bar"),
+    [
+        (True, "xterm", (80, 24), True),
+        (True, "dumb", (80, 24), False),
+        (False, "xterm", (80, 24), False),
+        (True, "xterm", (0, 0), False),
+        (True, "xterm", (80, 0), False),
+        (True, "xterm", None, False),
+    ],
 )
 def test_a_bar_only_where_a_line_can_be_drawn_again(
-    monkeypatch: pytest.MonkeyPatch, terminal: bool, term: str, bar: bool
+    monkeypatch: pytest.MonkeyPatch, terminal: bool, term: str, size: tuple[int, int] | None, bar: bool
 ) -> None:
+    def measured(_: int) -> os.terminal_size:
+        if size is None:
+            raise OSError("no terminal")
+        return os.terminal_size(size)
+
     monkeypatch.setenv("TERM", term)
+    monkeypatch.setattr(os, "get_terminal_size", measured)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
     shown = progress.training_progress()
     if bar:

@@ -27,6 +27,7 @@ def test_rows_of_pages(run: Run, shared: Path, tmp_path: Path) -> None:
     assert (first["kind"], first["outcome"], first["document"], first["words"]) == ("page", "WHOLE", "d", 10)
     assert (last["kind"], last["outcome"], last["reason"]) == ("page", "DROPPED", "a value is not on the page")
     assert [row["word"] for row in rows] == list(range(10))
+    assert len({row["text"] for row in rows}) > 1 and all(isinstance(row["text"], str) for row in rows)
     assert {row["source"] for row in rows} == {f"{pages}:1"}
     assert Counter((row["outcome"], row["weight"]) for row in rows) == {("COUNTED", 1.0): 6, ("COUNTED", 3.0): 4}
 

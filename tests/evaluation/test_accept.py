@@ -75,6 +75,7 @@ def test_names_of_fields_may_hold_dots_and_signs() -> None:
         ("roles.f1>=1", 'there is no "roles"'),
         (".f1>=1", 'there is no "", expected one of total, date'),
         ("f1=1", "expected a rule such as f1>=0.9"),
+        ("f1=>.9", "there is no such operator, expected one of >=, >, <=, <"),
         ("f1>=", "expected a rule such as"),
         (">=1", "expected a rule such as"),
         ("", "expected a rule such as"),

@@ -90,6 +90,28 @@ def test_what_differs_first(tmp_path: Path, change: dict[str, Any], kind: str, f
     assert result.mark == Mark(2, 3, f"{2:064x}")
 
 
+ONE, TWO = ({"update": {"accumulation": {"micro_batches": number}}} for number in (1, 2))
+PLAIN, SCALED = ({"numerics": {"loss_scale": scale}} for scale in (None, {"scale": 2.0}))
+
+
+@pytest.mark.parametrize(("changes", "old", "new"), [({"micro": 2}, ONE, TWO), ({"scale": 2.0}, PLAIN, SCALED)])
+def test_what_the_manifests_tell_and_changes_no_bit_is_no_difference_alone(
+    tmp_path: Path, changes: dict[str, Any], old: dict[str, Any], new: dict[str, Any]
+) -> None:
+    for name, manifest, made in (("a", old, digested(6)), ("b", new, [replace(x, **changes) for x in digested(6)])):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / MANIFEST).write_bytes(canonical(manifest))
+        write_ledger(tmp_path / name / UPDATES, made)
+    result = compare_runs(tmp_path / "a", tmp_path / "b")
+    assert (result.same, result.step, result.equal, len(result.manifest or ())) == (False, None, 6, 1)
+    assert result.mark == Mark(5, 6, f"{5:064x}")
+    write_ledger(tmp_path / "b" / UPDATES, [replace(x, loss=9.0, **changes) for x in digested(6)])
+    assert compare_runs(tmp_path / "a", tmp_path / "b").step == 0
+    (tmp_path / "b" / MANIFEST).write_bytes(canonical(old))
+    write_ledger(tmp_path / "b" / UPDATES, [replace(x, **changes) for x in digested(6)])
+    assert compare_runs(tmp_path / "a", tmp_path / "b").step == 0  # nothing says why
+
+
 def test_every_field_has_a_kind_and_every_kind_a_meaning() -> None:
     named = {name for names in KINDS.values() for name in names}
     assert named | {"step", "terms"} == set(entry(0).to_json())

@@ -33,7 +33,7 @@ def test_a_ledger_may_begin_later_but_has_no_hole(tmp_path: Path) -> None:
         (b"{}\n", "line 3: step is missing; expected one window of a run"),
         (b"\n", "line 3: Expecting value"),
         (b'{"step": 2', "line 3: the line has no end"),
-        (b"\xff\xfe\n", "line 3: "),
+        (b"\xff\xfe\n", "line 3: is no text; expected one window of a run"),
         (b"[" * 100_000 + b"\n", "line 3: a value of the wrong kind"),
         (b" " * (MAX_LINE + 1) + b"\n", "line 3: the line has no end"),
     ],
@@ -42,6 +42,18 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: bytes, what: str) -> None
     path = write_ledger(tmp_path / "u", entries(2))
     path.write_bytes(path.read_bytes() + line)
     with pytest.raises(InputError, match=what):
+        list(read_entries(path))
+
+
+def test_the_model_or_the_metrics_in_place_of_the_run(tmp_path: Path) -> None:
+    model = tmp_path / "m.safetensors"
+    model.write_bytes(b"\xff")
+    (tmp_path / "m.safetensors.run").mkdir()
+    path = write_ledger(tmp_path / "m.safetensors.run" / "updates.jsonl", entries(2))
+    with pytest.raises(InputError, match=f"{model}: is the output of a run, expected its folder, {model}.run"):
+        ledger_path(model)
+    path.write_text(path.read_text().replace('"loss":"0x', '"loss":2.5,"_":"0x'))
+    with pytest.raises(InputError, match=r"line 1: a value of the wrong kind: 2.5, expected a hexadecimal float"):
         list(read_entries(path))
 
 

@@ -15,6 +15,7 @@ from training.small import KERNELS
 from training.test_accumulation import SMALL, StopAt, run
 from twins import same_bits
 
+from docextract.cli.runs import run_card
 from docextract.errors import ModelError, OutputError, ResumeError, UsageError
 from docextract.model.digest import weights_digest
 from docextract.training import state
@@ -43,6 +44,10 @@ def stop(
         StopAt(patch, at)
         with pytest.raises(Interrupted):
             run(SMALL | (changes or {}), out, **options)
+
+
+def card(run: Path) -> list[str]:
+    return run_card(inspect_run(run)).splitlines()
 
 
 def starts(out: Path) -> list[dict[str, Any]]:
@@ -227,6 +232,9 @@ def test_warm_start_takes_weights_and_nothing_else(tmp_path: Path, monkeypatch: 
     start = second.manifest["representation"]["start"]
     assert start["warm"] == {"manifest": first.fingerprint, "updates": 4}
     assert start["weights"] == weights_digest(first.model.params)
+    assert second.model.card.base == f"sha256:{start['weights']}"  # and not random-7, whose pages are known: none
+    warm = f"warm: the run with the manifest {first.fingerprint}, after 4 updates"
+    assert any(line.split(maxsplit=1) == ["start", warm] for line in card(tmp_path / "n.run"))
     second.publish()
     assert before == {path: path.read_bytes() for path in source.rglob("*") if path.is_file()}
     with pytest.raises(UsageError, match=r"holds no checkpoint.*--base"):

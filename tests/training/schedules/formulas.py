@@ -34,7 +34,9 @@ def exact(name: str, o: Mapping[str, Any], peak: float, w: int, n: int, k: int) 
         return peak * (f + (1 - f) / 2 * (1 + mpmath.cos(mpmath.pi * x)))
     if name == "polynomial":
         return peak * ((1 - f) * (1 - x) ** mpmath.mpf(o["power"]) + f)
-    start = max(w, n - int(o["decay"] * n))  # wsd
+    if name != "wsd":
+        raise ValueError(f"schedule {name} has no formula here")
+    start = max(w, n - int(o["decay"] * n))
     if k < start or start >= n:
         return peak
     y = min(mpmath.mpf(1), (k - start) / (n - start))
