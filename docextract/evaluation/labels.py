@@ -43,7 +43,7 @@ def unnamed_fields(labelling: Labelling) -> str | None:
         return None
     others = sorted(named - labelling.report.counts.keys())
     rest = f"; values that are no field: {', '.join(map(show, others[:SHOWN]))}" if others else ""
-    return f"the values of no page name {', '.join(map(show, fields))}: it can only be learned as absent{rest}"
+    return f"the values of no page name {', '.join(map(show, fields))}: only absence can be learned{rest}"
 
 
 def lost_values(labelling: Labelling, limit: int) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from commandline import SCHEMA, Run, record, write_pages
 
-TOLD = 'the values of no page name "totl": it can only be learned as absent; values that are no field: "total"'
+TOLD = 'the values of no page name "totl": only absence can be learned; values that are no field: "total"'
 
 
 def schema(folder: Path) -> Path:

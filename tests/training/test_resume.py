@@ -237,5 +237,5 @@ def test_an_explicit_folder_is_kept_and_the_default_one_is_not(whole: dict[str, 
     run("tags", tmp_path / "m", run=folder, every=2).publish({"share": 0.5})
     assert (tmp_path / "m").read_bytes() == whole["tags"]
     assert (folder / "checkpoint" / "CURRENT").exists()
-    with pytest.raises(UsageError, match="got to micro-batch 5"):
+    with pytest.raises(UsageError, match="holds a finished run"):
         run("tags", tmp_path / "n", run=folder)
