@@ -89,9 +89,9 @@ def _label(
 ) -> None:
     from docextract import api
     from docextract.cli.scans import warn_of_scans
-    from docextract.cli.streams import emit, emit_json
+    from docextract.cli.streams import emit, emit_json, warn
     from docextract.errors import UsageError
-    from docextract.evaluation.labels import label_lines, lost_values
+    from docextract.evaluation.labels import label_lines, lost_values, unnamed_fields
 
     if show < 0:
         raise UsageError(f"--show is {show}, expected an integer >= 0")
@@ -101,6 +101,9 @@ def _label(
     labelling = api.label(read, fields, repeats=repeats, missing=missing)
     if rows is not None:
         rows.write(labelling, fields)
+    unnamed = unnamed_fields(labelling)
+    if unnamed:
+        warn(unnamed)
     lost = lost_values(labelling, show)
     if as_json:
         emit_json({**labelling.report.to_json(), **({"lost": lost} if show else {})})

@@ -6,7 +6,9 @@ from typing import Any
 
 from docextract.evaluation.report import count, table
 from docextract.labelling.label import Labelling
+from docextract.pages.messages import show
 
+SHOWN = 12  # names in a message
 WHY = {
     "absent": "not on the page",
     "not_one_run": "its words do not stand together",
@@ -30,6 +32,18 @@ def label_lines(labelling: Labelling) -> list[str]:
     if report.hint:
         lines += ["", report.hint]
     return lines
+
+
+def unnamed_fields(labelling: Labelling) -> str | None:
+    """A line about fields that the values of no page name, a misspelt one most of all; None where there are none."""
+    valued = [labels.page for labels in labelling.pages if labels.page.values is not None]
+    named = {name for page in valued for name in (*(page.values or ()), *page.computed)}
+    fields = [name for name in labelling.report.counts if name not in named]
+    if not valued or not fields:
+        return None
+    others = sorted(named - labelling.report.counts.keys())
+    rest = f"; values that are no field: {', '.join(map(show, others[:SHOWN]))}" if others else ""
+    return f"the values of no page name {', '.join(map(show, fields))}: only absence can be learned{rest}"
 
 
 def lost_values(labelling: Labelling, limit: int) -> list[dict[str, Any]]:

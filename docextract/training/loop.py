@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from docextract._kernels import active
 from docextract.cpus import available_cpus
+from docextract.evaluation.labels import unnamed_fields
 from docextract.model.card import page_key
 from docextract.model.config import ModelConfig
 from docextract.model.digest import weights_digest
@@ -114,8 +115,9 @@ class _Loop:
 
     def go(self, corpus: Corpus) -> None:
         """All windows that are left, then the last checkpoint."""
-        if corpus.split.message:
-            self.progress.message(corpus.split.message)
+        unnamed = unnamed_fields(corpus.labelling) if corpus.heads.fields else None
+        for text in filter(None, (corpus.split.message, unnamed)):
+            self.progress.message(text)
         self.progress.start(self.run.steps, self.state.step)
         with StopRequest() as stop:
             while self.state.step < self.run.steps:
