@@ -105,6 +105,7 @@ class CheckpointFolder:
 
     def load(self) -> Loaded:
         """The committed checkpoint, every byte checked; where it is damaged, the next good one before it, with a note.
+        A pointer that rotted and still leads to a whole checkpoint is noted too.
 
         Raises ModelError where none can be used, naming the first file that is wrong.
         """
@@ -119,13 +120,22 @@ class CheckpointFolder:
                     return self.load()
                 first = first or error
                 continue
-            if first is None:
-                return Loaded(one.step, files)
-            if self._lock.held:  # what follows must not build on the damaged one
-                self._publish(pointer.kept[number:])
-            return Loaded(one.step, files, f"{first}; taking an earlier checkpoint, step {one.step}")
+            if self._lock.held and (first or pointer.rotten):  # what follows must not build on what is damaged
+                self._publish(tuple(other for other in pointer.kept[number:] if self._is_whole(other)))
+            if first is not None:
+                return Loaded(one.step, files, f"{first}; taking an earlier checkpoint, step {one.step}")
+            rotten = f"{self.path / 'CURRENT'}: is damaged, but the checkpoint that it names is whole"
+            return Loaded(one.step, files, rotten if pointer.rotten else None)
         assert first is not None
         raise first
+
+    def _is_whole(self, committed: Committed) -> bool:
+        """Whether every byte of a checkpoint is what its record says."""
+        try:
+            self._read(committed)
+        except ModelError:
+            return False
+        return True
 
     def save(self, step: int, payload: Callable[[], Payload], team: Team | None = None) -> None:
         """Commits a checkpoint.

@@ -1,13 +1,18 @@
-"""What CURRENT says: which checkpoints are committed, newest first, and the fence of the run that wrote it."""
+"""What CURRENT says: which checkpoints are committed, newest first, the fence of the run that wrote it, and a SHA-256
+of all that.
+
+A pointer that rotted is still followed, as every record in it is checked against what it names: a checkpoint whose
+record is hit is damaged, the others are not. But it is said, and whoever holds the lock writes it anew.
+"""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from docextract.disk import SMALL, read_file
+from docextract.disk import SMALL, digest, read_file
 from docextract.errors import ModelError
 
 FORMAT = "docextract-checkpoint-2"
@@ -37,10 +42,11 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The content of CURRENT; nothing kept and fence 0 where there is none."""
+    """The content of CURRENT; nothing kept and fence 0 where there is none. rotten: its bytes are not as written."""
 
     kept: tuple[Committed, ...] = ()
     fence: int = 0
+    rotten: bool = field(default=False, compare=False)
 
     @property
     def current(self) -> Committed | None:
@@ -67,13 +73,14 @@ class Pointer:
             kept, fence = tuple(Committed.of(one) for one in value["checkpoints"]), value["fence"]
             if not kept or type(fence) is not int:
                 raise ValueError(f"{len(kept)} checkpoints, fence {fence!r}")
-            return cls(kept, fence)
+            return cls(kept, fence, cls(kept, fence).to_bytes() != data)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise ModelError(f"{path}: is not a {FORMAT} pointer: {str(error)[:200]}") from None
 
     def to_bytes(self) -> bytes:
         value = {"format": FORMAT, "checkpoints": [one.to_json() for one in self.kept], "fence": self.fence}
-        return json.dumps(value, sort_keys=True).encode()
+        content = json.dumps(value, sort_keys=True).encode()
+        return json.dumps(value | {"sha256": digest(content)}, sort_keys=True).encode()
 
     def __str__(self) -> str:
         return f"{self.kept[0].folder} with fence {self.fence}" if self.kept else "nothing"

@@ -98,11 +98,10 @@ def test_terms_against_the_plain_formula() -> None:
     assert loss.loss == total
 
 
-def test_gradients_are_those_of_the_scaled_loss() -> None:
+def expect_differences(objective: Objective, batch: int) -> None:
+    """Every element of the gradient of an example of a batch under `page` is the central difference of its loss."""
     scores, targets = example()
-    objective, batch, step = Objective.of(ALL, FIELDS, 3.0), 7, 2.0**-8
-    gradient = like(scores)
-    scales = page(objective, batch)
+    scales, gradient, step = page(objective, batch), like(scores), 2.0**-8
     example_loss(KERNELS, objective, scores, targets, scales, gradient)
     for name in TERMS:
         logits, dlogits = getattr(scores, name), getattr(gradient, name)
@@ -113,6 +112,10 @@ def test_gradients_are_those_of_the_scaled_loss() -> None:
                 sides.append(example_loss(KERNELS, objective, scores, targets, scales, like(scores)).loss)
             logits[at] = kept
             assert dlogits[at] == pytest.approx((sides[0] - sides[1]) / (2 * step) / batch, abs=2e-5), (name, at)
+
+
+def test_gradients_are_those_of_the_scaled_loss() -> None:
+    expect_differences(Objective.of(ALL, FIELDS, 3.0), 7)
 
 
 def test_scale_is_applied_before_the_one_rounding() -> None:

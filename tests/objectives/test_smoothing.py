@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from objectives.test_losses import Heads, example, like
+from objectives.test_losses import Heads, example, expect_differences, like
 from objectives.test_reduction import show
 
 from docextract._kernels import load, tiers
@@ -103,20 +103,7 @@ def test_worked_vector(kind: str, tier: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_gradients_of_every_term_are_those_of_the_scaled_loss(kind: str) -> None:
-    scores, targets = example()
-    objective = Objective.of(ALL, FIELDS, 3.0, smoothing=Smoothing(kind, 0.2))
-    scales, step = {name: getattr(ALL, name) / 7 for name in TERMS}, 2.0**-8
-    gradient = like(scores)
-    example_loss(KERNELS, objective, scores, targets, scales, gradient)
-    for name in TERMS:
-        logits, dlogits = getattr(scores, name), getattr(gradient, name)
-        for at in np.ndindex(logits.shape):
-            kept, sides = logits[at], []
-            for sign in (1, -1):
-                logits[at] = kept + np.float32(sign * step)
-                sides.append(example_loss(KERNELS, objective, scores, targets, scales, like(scores)).loss)
-            logits[at] = kept
-            assert dlogits[at] == pytest.approx((sides[0] - sides[1]) / (2 * step) / 7, abs=2e-5), (name, at)
+    expect_differences(Objective.of(ALL, FIELDS, 3.0, smoothing=Smoothing(kind, 0.2)), 7)
 
 
 @pytest.mark.parametrize("kind", KINDS)

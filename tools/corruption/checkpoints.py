@@ -67,9 +67,9 @@ class Sweep:
                 tally.fail(f"{path.name}, {name}: {error}")
             return "refused"
         if _same(loaded, self.current):
-            if loaded.note is not None or path.name != "CURRENT":
-                tally.fail(f"{path.name}, {name}: not noticed, or noticed for nothing")
-            return "the last, whole"
+            if path.name != "CURRENT" or "CURRENT: is damaged" not in (loaded.note or ""):
+                tally.fail(f"{path.name}, {name}: not noticed, or not told of the right file")
+            return "the last, with a note"
         if not _same(loaded, self.previous) or not loaded.note or self.step.name not in loaded.note:
             tally.fail(f"{path.name}, {name}: step {loaded.step} with the note {loaded.note!r}")
         return "the one before, with a note"
