@@ -122,7 +122,8 @@ def sides(s: Sheet) -> float:
     p, draws, top = s.p, s.p.draws, s.p.canvas.height * s.p.draws.uniform(0.03, 0.07)
     swapped = draws.chance(24)
     left, right = s.frame.left, s.frame.right
-    y = head.letterhead(p, s.me, right if swapped else left, top, "right" if swapped else "left")
+    room = s.at(0.54) - left
+    y = head.letterhead(p, s.me, right if swapped else left, top, "right" if swapped else "left", room=room)
     align = "left" if swapped or draws.chance(45) else "right"
     start = left if swapped else s.at(0.58)
     z = head.title(p, s.f, start if align == "left" else right, top, align, alone=align == "right")
@@ -143,7 +144,7 @@ def parties_row(s: Sheet, y: float) -> float:
     keyed = draws.chance(84)
     z = head.addressee(p, s.you, s.frame.left, y, room, ("bill_to" if s.you == "buyer" else "seller") if keyed else "")
     if ship:
-        z = max(z, head.addressee(p, "ship", second, y, s.frame.right - second, "ship_to"))
+        z = max(z, head.addressee(p, draws.pick(("ship", "ship", "buyer")), second, y, s.frame.right - second, "ship_to"))
     return z + p.size * draws.uniform(0.6, 2.2)
 
 
@@ -174,7 +175,7 @@ def parties(s: Sheet) -> float:
 def right(s: Sheet) -> float:
     """Firm on the left, addressee in a window on the right, title and numbers below on the left."""
     p, draws, top = s.p, s.p.draws, s.p.canvas.height * s.p.draws.uniform(0.03, 0.07)
-    y = head.letterhead(p, s.me, s.frame.left, top, "left")
+    y = head.letterhead(p, s.me, s.frame.left, top, "left", room=s.at(0.48) - s.frame.left)
     start = p.canvas.height * draws.uniform(0.12, 0.19)
     x = s.at(draws.pick((0.5, 0.56, 0.6)))
     keyed = draws.chance(30)

@@ -33,7 +33,7 @@ def dump(p: Press, f: Facts, left: float, right: float, y: float) -> float:
 
 def _numbers(p: Press, f: Facts, left: float, y: float, at: float, step: float) -> float:
     for key, template in facts(p, f):
-        p.keyed(left, y, key, template, at=max(at, left + p.canvas.measure(key + ":  ", p.size)))
+        p.keyed(left, y, key, template, at=max(at, left + p.wide(key + ":  ", p.size)))
         y += step
     return y
 
@@ -43,6 +43,7 @@ def _party(p: Press, party: str, left: float, y: float, at: float, step: float) 
     draws = p.draws
     p.put(left, y, p.label(party), role="header", size=p.size * draws.pick((1.0, 1.15)))
     y += step * 1.2
+    at = max(at, left + max(p.wide(p.label(key) + ":  ", p.size) for key in ("name", "address")))
     p.keyed(left, y, p.label("name"), f"{{{party}_name}}", at=at)
     y += step
     canvas = p.canvas
@@ -56,6 +57,6 @@ def _party(p: Press, party: str, left: float, y: float, at: float, step: float) 
     for label, name, chance in _PARTY:
         if draws.chance(chance) and not (name == "buyer_number" and party == "seller"):
             template = "{buyer_number}" if name == "buyer_number" else f"{{{party}_{name}}}"
-            p.keyed(left, y, p.label(label), template, at=max(at, left + p.canvas.measure(p.label(label) + ":  ")))
+            p.keyed(left, y, p.label(label), template, at=max(at, left + p.wide(p.label(label) + ":  ", p.size)))
             y += step
     return y

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .parties import made
 from .press import Press
 
 NUMBER_SIGN = {
@@ -29,8 +30,7 @@ _ROWS = (
     ("buyer_number", "{buyer_number}", 52, ""),
     ("order_number", "{order_number}", 42, "invoice credit_note delivery_note proforma order_confirmation"),
     ("order_date", "{order_date}", 24, "invoice credit_note delivery_note order_confirmation quote"),
-    ("delivery", "{delivery_date}", 38, "invoice delivery_note credit_note"),
-    ("delivery", "{ship_date}", 38, "order order_confirmation quote"),
+    ("delivery", "{delivery_date}", 38, ""),
     ("due", "{due_date}", 46, "invoice proforma"),
     ("valid", "{due_date_valid}", 60, "quote"),
     ("period", "{period_from} - {period_to}", 12, "invoice credit_note"),
@@ -81,8 +81,10 @@ def prepare(p: Press, kind: str) -> Facts:
     said["document_title"] = p.label(f"title.{kind}")
     said["payment_method"] = p.label("methods")
     said["shipping_method"] = p.label("shipping_methods")
+    if kind in ("quote", "order", "order_confirmation"):  # nothing is delivered yet
+        said["delivery_date"] = said["ship_date"]
     said["due_date_valid"] = said["due_date"]  # the same day under a key that is no due date
-    said["department"] = p.place.make("city", draws)
+    said["department"] = made(p.place, "city", draws)
     said["tax_number"] = f"{draws.digits(3)}/{draws.digits(3)}/{draws.digits(5)}"
     said["weight"] = f"{draws.digits(draws.pick((1, 2, 3)))}{p.place.decimal}{draws.digits(2)} kg"
     terms(p)
@@ -94,7 +96,7 @@ def terms(p: Press) -> None:
     """Fill the numbers of days and of the rebate into every sentence about payment, once for the page."""
     fill = {"n": p.said["terms_days"], "k": p.draws.pick(("7", "8", "10", "14")), "s": p.draws.pick(("2", "3", "2", "1,5"))}
     fill["s"] = fill["s"].replace(",", p.place.decimal)
-    p.said["c"] = p.place.make("surname", p.draws)
+    p.said["c"] = made(p.place, "surname", p.draws)
     for key, text in fill.items():
         p.said[key] = text
 

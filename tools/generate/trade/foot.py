@@ -37,10 +37,10 @@ def account(p: Press, x: float, y: float, right: float, size: float) -> float:
         _, y = p.flow(x, y, right - x, filled(p, p.sentence("terms.bank")), size=size)
         return y
     rows = account_rows(p)
-    widest = max(p.canvas.measure(key + ": ", size) for key, _ in rows)
+    widest = max(p.wide(key + ": ", size) for key, _ in rows)
     for key, template in rows:
         if shape == "row":
-            wide = p.canvas.measure(f"{key}: {p.expand(template)[0]}", size)
+            wide = p.wide(f"{key}: {template}", size)
             if x + wide > right and key != rows[0][0]:
                 break
             p.keyed(x, y, key, template, size=size)
@@ -123,7 +123,7 @@ def _columns(p: Press, me: str) -> list[list[tuple[str, str]]]:
 def _column(p: Press, rows: list[tuple[str, str]], x: float, y: float, room: float, size: float) -> None:
     for key, template in rows:
         if key:
-            narrow = size * min(1.0, room / max(p.canvas.measure(f"{key}: {p.expand(template)[0]}", size), 1.0))
+            narrow = size * min(1.0, room / max(p.wide(f"{key}: {template}", size), 1.0))
             p.keyed(x, y, key, template, size=narrow)
         elif template.endswith("_address}"):
             name = template[1:-1]
@@ -144,5 +144,5 @@ def page_number(p: Press, left: float, right: float, bottom: float, page: int, p
     text = p.label("page").replace("{p}", str(page)).replace("{q}", str(pages))
     place = p.draws.pick(("left", "right", "center", "right"))
     x = {"left": left, "right": right, "center": (left + right) / 2}[place]
-    y = bottom + p.size * 0.8 if p.draws.chance(80) else p.size * 1.2
+    y = bottom + p.size * 0.8 if p.draws.chance(80) else p.size * 0.5
     p.put(x, y, text, size=p.size * 0.75, align=place, role="other")

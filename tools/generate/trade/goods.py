@@ -61,8 +61,7 @@ def article(draws: Draws, language: str, shape: str, unit: str, *, service: bool
     if draws.chance(16):
         for _ in range(draws.pick((1, 1, 2))):
             note = draws.pick(words["line_notes"])
-            notes.append(
-                note.format(w=draws.pick(words["colours"]), d=draws.digits(draws.pick((3, 4, 6, 8))), k=draws.between(1, 52))
-            )
+            length = draws.between(2, 4) if " x " in note else draws.pick((3, 4, 6, 8, 13))
+            notes.append(note.format(w=draws.pick(words["colours"]), d=draws.digits(length), k=draws.between(1, 52)))
     return Article(name, code(draws, shape), unit, tuple(notes))
 

@@ -26,24 +26,27 @@ def contacts(p: Press, me: str, x: float, y: float, *, size: float, align: str =
     return y
 
 
-def letterhead(p: Press, me: str, x: float, y: float, align: str, *, address: bool = True) -> float:
+def letterhead(
+    p: Press, me: str, x: float, y: float, align: str, *, address: bool = True, room: float | None = None
+) -> float:
     """The firm's name in large letters and what it prints below it."""
     size = p.size
     large = size * p.draws.pick((1.0, 1.2, 1.5, 1.8, 2.2, 2.6))
-    p.put(x, y, f"{{{me}_name}}", size=large, align=align, role="header")
+    p.put(x, y, f"{{{me}_name}}", size=large, align=align, role="header", room=room)
     y += large * 1.35
     if p.draws.chance(18):
-        p.put(x, y, " - ".join(p.draws.some(p.words["services"], 2)), size=size * 0.9, align=align, role="other")
+        p.put(x, y, " - ".join(p.draws.some(p.words["services"], 2)), size=size * 0.9, align=align, role="other",
+              room=room)  # fmt: skip
         y += size * 1.4
     if not address:
         return y
     if p.draws.chance(24):
-        p.put(x, y, f"{{{me}_address}}", size=size * 0.9, align=align, role="other")
+        p.put(x, y, f"{{{me}_address}}", size=size * 0.9, align=align, role="other", room=room)
         y += size * 1.3
     else:
         where = []
         for line in p.said[f"{me}_address"].split(" // "):
-            where += p.canvas.text(x, y, line, size=size, align=align)
+            where += p.canvas.text(x, y, line, size=size, align=align, room=room)
             y += p.canvas.leading
         p.canvas.entity("other", where)
         if me in ("seller", "buyer"):
@@ -115,15 +118,18 @@ def data_column(p: Press, rows: list[tuple[str, str]], x: float, y: float, right
     size = p.size * p.draws.pick((1.0, 1.0, 0.92))
     step = size * p.draws.pick((1.3, 1.5, 1.7, 2.0))
     shape = p.draws.weighted({"left": 44, "right": 24, "inline": 20, "colons": 12})
-    widest = max(p.canvas.measure(p.expand(key)[0] + ":", size) for key, _ in rows)
+    widest = max(p.wide(key + ":", size) for key, _ in rows)
     at = min(x + widest + size * p.draws.uniform(0.5, 2.5), x + (right - x) * 0.62)
+    if shape == "colons" and at < x + widest:
+        shape = "inline"
     for key, template in rows:
+        alone = x + p.wide(key + ":  ", size)
         if shape == "left":
-            p.keyed(x, y, key, template, at=max(at, x + p.canvas.measure(key + ": ", size)), size=size)
-        elif shape == "right":
+            p.keyed(x, y, key, template, at=max(at, alone), size=size)
+        elif shape == "right" and alone + p.wide(template, size) < right:
             p.keyed(x, y, key, template, at=right, align="right", size=size)
         elif shape == "colons":
-            p.keyed(x, y, key, template, at=at + size * 0.8, size=size, colon_at=max(at, x + widest))
+            p.keyed(x, y, key, template, at=at + size * 0.8, size=size, colon_at=at)
         else:
             p.keyed(x, y, key, template, size=size)
         y += step

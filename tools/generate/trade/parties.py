@@ -40,9 +40,9 @@ _BANKS = {
 }
 
 
-def first_of(text: str) -> str:
-    """A place's text without the line breaks of a block."""
-    return text.replace(" // ", ", ")
+def made(place: Locale, key: str, draws: Draws) -> str:
+    """An invented text of a place, single blanks between its words."""
+    return " ".join(place.make(key, draws).split())
 
 
 def country(place: Locale) -> str:
@@ -53,10 +53,10 @@ def country(place: Locale) -> str:
 def number(draws: Draws, place: Locale, year: int) -> str:
     """An invented number of a document, an order, a customer."""
     shape = draws.pick(_NUMBERS)
-    made = code(draws, shape.replace("{y}", str(year if draws.chance(80) else year % 100)))
-    if draws.chance(25) and made[0].isdigit():
-        made = draws.pick(_PREFIX.get(tongue(place), _PREFIX["en"])) + draws.pick(("", "-", "-", "/", ".")) + made
-    return made
+    text = code(draws, shape.replace("{y}", str(year if draws.chance(80) else year % 100)))
+    if draws.chance(25) and text[0].isdigit():
+        text = draws.pick(_PREFIX.get(tongue(place), _PREFIX["en"])) + draws.pick(("", "-", "-", "/", ".")) + text
+    return text
 
 
 def bank(draws: Draws, place: Locale, blanks: bool) -> dict[str, str]:
@@ -64,8 +64,8 @@ def bank(draws: Draws, place: Locale, blanks: bool) -> dict[str, str]:
     land = country(place)
     letters = "".join("ABCDEFGHIKLMNOPRSTUVWZ"[draws.between(0, 21)] for _ in range(4))
     name = draws.pick(_BANKS.get(tongue(place), _BANKS["en"]))
-    made = {
-        "bank_name": name.format(c=place.make("city", draws), s=place.make("surname", draws)),
+    account = {
+        "bank_name": name.format(c=made(place, "city", draws), s=made(place, "surname", draws)),
         "bic": f"{letters}{land}{draws.pick(('2A', '22', 'FF', '21', 'M1', 'PP', '3X'))}{draws.pick(('', 'XXX', '', '380'))}",
     }
     if land in _IBAN:
@@ -73,31 +73,17 @@ def bank(draws: Draws, place: Locale, blanks: bool) -> dict[str, str]:
         plain = land + draws.digits(2) + ("ABCD"[draws.between(0, 3)] * 4 if land in ("GB", "NL", "IE") else "")
         plain += "".join(draws.digits(3) for _ in range(8))
         plain = plain[: length + 4]
-        made["iban"] = " ".join(plain[i : i + 4] for i in range(0, len(plain), 4)) if blanks else plain
+        account["iban"] = " ".join(plain[i : i + 4] for i in range(0, len(plain), 4)) if blanks else plain
     else:
-        made["account_number"] = draws.digits(draws.pick((8, 9, 10, 12)))
-    return made
+        account["account_number"] = draws.digits(draws.pick((8, 9, 10, 12)))
+    return account
 
 
 def party(draws: Draws, place: Locale, name: str) -> dict[str, str]:
     """Name, address, telephone, mail, site and numbers of a firm, as `<name>_...`."""
-    return {
-        f"{name}_name": first_of(place.make("firm", draws)),
-        f"{name}_address": place.make("address", draws),
-        f"{name}_phone": place.make("phone", draws),
-        f"{name}_fax": place.make("phone", draws),
-        f"{name}_email": place.make("email", draws),
-        f"{name}_url": place.make("web", draws),
-        f"{name}_tax_id": tax_id(draws, place),
-        f"{name}_registration": place.make("registration", draws),
-        f"{name}_person": place.make("person", draws),
-        f"{name}_director": place.make("person", draws),
-    }
-
-
-def tax_id(draws: Draws, place: Locale) -> str:
-    """A tax number as the place writes it."""
-    return place.make("taxid", draws)
+    keys = {"name": "firm", "address": "address", "phone": "phone", "fax": "phone", "email": "email", "url": "web",
+            "tax_id": "taxid", "registration": "registration", "person": "person", "director": "person"}  # fmt: skip
+    return {f"{name}_{text}": made(place, key, draws) for text, key in keys.items()}
 
 
 def days(draws: Draws) -> dict[str, date]:
@@ -120,7 +106,7 @@ def days(draws: Draws) -> dict[str, date]:
 def texts(draws: Draws, place: Locale) -> dict[str, str]:
     """Every text of a trade page but amounts and title: parties, numbers, dates in one style, bank account."""
     said = party(draws, place, "seller") | party(draws, place, "buyer")
-    said["buyer_name"] = place.make("person", draws) if draws.chance(25) else said["buyer_name"]
+    said["buyer_name"] = made(place, "person", draws) if draws.chance(25) else said["buyer_name"]
     when = days(draws)
     style = place.date_style(draws)
     said |= {name: place.date(day, style) for name, day in when.items()}
@@ -130,10 +116,10 @@ def texts(draws: Draws, place: Locale) -> dict[str, str]:
                  "note_number", "project"):  # fmt: skip
         said[name] = number(draws, place, year)
     if draws.chance(30):
-        said["project"] = f"{place.make('surname', draws)} {place.make('city', draws)}"
+        said["project"] = f"{made(place, 'surname', draws)} {made(place, 'city', draws)}"
     if draws.chance(25):
-        said["reference"] = place.make("person", draws)
+        said["reference"] = made(place, "person", draws)
     said |= bank(draws, place, draws.chance(60))
-    said["ship_name"], said["ship_address"] = place.make("firm", draws), place.make("address", draws)
+    said |= party(draws, place, "ship")
     said["currency"] = place.currency
     return said

@@ -84,6 +84,11 @@ class Press:
             decimals += 1
         return self.decimal(hundredths, 2, decimals) + (" %" if blank else "%")
 
+    def wide(self, template: str, size: float) -> float:
+        """Width that a template takes on one line."""
+        text = self.expand(template)[0]
+        return self.canvas.measure(text.upper() if self.canvas.style.upper else text, size)
+
     # -- printing ------------------------------------------------------------------------------------------------
 
     def expand(self, template: str) -> tuple[str, list[Run]]:
@@ -145,7 +150,8 @@ class Press:
         """Print a key and its value and link them; `at` as in Canvas.keyed, `below` puts the value under the key."""
         canvas = self.canvas
         size = size or self.size
-        colon = (canvas.style.colon if not self.slim else "") if colon is None else colon
+        if colon is None:  # a rate at the end of a key keeps its own word
+            colon = "" if self.slim or key.endswith("}") else canvas.style.colon
         if colon_at is not None:
             left = self.put(x, y, key, size=size, align=key_align) + self.put(colon_at, y, ":", size=size)
         else:
@@ -171,6 +177,8 @@ class Press:
     def wrap(self, template: str, width: float, size: float) -> tuple[list[str], list[Run]]:
         """A template broken into lines no wider than `width`, and its fields as word numbers over all lines."""
         text, runs = self.expand(template)
+        if self.canvas.style.upper:
+            text = text.upper()
         measure, blank = self.canvas.measure, self.canvas.measure(" ", size)
         lines: list[str] = []
         now, wide = "", 0.0

@@ -101,13 +101,13 @@ def pairs(p: Press, rows: list[Sum], left: float, y: float, right: float, *, key
     size = p.size
     step = size * p.draws.pick((1.4, 1.6, 1.9))
     strong = size * p.draws.pick((1.0, 1.0, 1.15, 1.35))
-    widest = max(p.canvas.measure(p.said["total"] + " 9", strong), size * 6)
+    widest = max(p.wide("{total} 9 EUR", strong), size * 6)
     plain = p.draws.chance(55)
     for key, value, texts in rows:
         p.said |= texts
         now = strong if "{total}" in value or "{amount_due}" in value else size
         colon = "" if plain else None
-        if inline:
+        if inline or p.wide(key + value, now) + size > right - left:
             p.keyed(left, y, key, value, size=now, colon=colon)
         elif key_align == "right":
             p.keyed(right - widest * 1.25, y, key, value, at=right, align="right", size=now, colon=colon, key_align="right")

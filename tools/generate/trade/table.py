@@ -30,7 +30,7 @@ class Ruled:
 
 def ruled(draws: Draws, p: Press, table: Table, deal: Deal, left: float, right: float) -> Ruled:
     """Column widths from what will stand in them; the name gets what is left. Columns that find no room go."""
-    measure = p.canvas.measure
+    measure = p.wide
     size = p.size * draws.pick((1.0, 1.0, 0.92, 0.85))
     gap = size * draws.uniform(0.7, 2.2)
     heads = {column: p.label(f"col.{column}") for column in table.columns}
