@@ -1,4 +1,4 @@
-"""Invoices and their kin: credit notes, quotes, orders, confirmations, delivery notes; layouts put together from blocks.
+"""Invoices and their kin: credit notes, quotes, orders, confirmations, delivery notes; layouts made of blocks.
 
 Five ways to arrange the upper part (window letter, two sides, parties with heads, window on the right, a dump of keys
 and values) times the shapes of every block: letterhead, title, numbers, table, sums, taxes, payment, foot.
@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .canvas import Canvas, Style
+from .canvas import Canvas
 from .draws import Draws
 from .trade import foot, head, sums
 from .trade.body import Frame, body
-from .trade.deal import Deal, deal
+from .trade.deal import deal
 from .trade.dump import dump
 from .trade.facts import Facts, filled, prepare
 from .trade.parties import texts
 from .trade.press import Press
+from .trade.style import sheet
 from .trade.words import trade_place
 
 KINDS = {
@@ -69,22 +70,8 @@ def invoice(draws: Draws) -> Canvas:
     return canvas
 
 
-def sheet(draws: Draws, doc_type: str) -> Canvas:
-    """An empty sheet in one of many styles: A4 or Letter, on paper or digital."""
-    width, height = draws.pick(((826.0, 1169.0), (826.0, 1169.0), (826.0, 1169.0), (850.0, 1100.0)))
-    style = Style(
-        face=draws.weighted({"proportional": 74, "condensed": 14, "typewriter": 8, "wide": 4}),
-        size=draws.uniform(11.0, 14.6),
-        leading=draws.uniform(1.2, 1.6),
-        colon=draws.weighted({":": 62, " :": 14, "": 24}),
-        upper=draws.chance(4),
-    )
-    paper = draws.weighted({"digital": 55, "sheet": 45})
-    return Canvas(width, height, draws.fork(), style, doc_type, paper)
-
-
 def window(s: Sheet) -> float:
-    """The letter for an envelope with a window on the left: sender line, addressee, numbers on the right, title below."""
+    """The letter for a window on the left: sender line, addressee, numbers on the right, title below."""
     p, draws, top = s.p, s.p.draws, s.p.canvas.height * s.p.draws.uniform(0.03, 0.06)
     align = draws.weighted({"right": 50, "left": 26, "center": 24})
     x = {"left": s.frame.left, "right": s.frame.right, "center": s.at(0.5)}[align]
@@ -144,7 +131,9 @@ def parties_row(s: Sheet, y: float) -> float:
     keyed = draws.chance(84)
     z = head.addressee(p, s.you, s.frame.left, y, room, ("bill_to" if s.you == "buyer" else "seller") if keyed else "")
     if ship:
-        z = max(z, head.addressee(p, draws.pick(("ship", "ship", "buyer")), second, y, s.frame.right - second, "ship_to"))
+        z = max(
+            z, head.addressee(p, draws.pick(("ship", "ship", "buyer")), second, y, s.frame.right - second, "ship_to")
+        )
     return z + p.size * draws.uniform(0.6, 2.2)
 
 
@@ -179,7 +168,9 @@ def right(s: Sheet) -> float:
     start = p.canvas.height * draws.uniform(0.12, 0.19)
     x = s.at(draws.pick((0.5, 0.56, 0.6)))
     keyed = draws.chance(30)
-    buyer = head.addressee(p, s.you, x, start, s.frame.right - x, ("bill_to" if s.you == "buyer" else "seller") if keyed else "")
+    buyer = head.addressee(
+        p, s.you, x, start, s.frame.right - x, ("bill_to" if s.you == "buyer" else "seller") if keyed else ""
+    )
     y = max(y, start) + p.size * draws.uniform(0.5, 2)
     shape = draws.pick(("column", "column", "cells", "grid"))
     if shape != "column":
@@ -217,4 +208,9 @@ def opening(s: Sheet, y: float) -> float:
     return y
 
 
-ARRANGEMENTS: dict[str, Callable[[Sheet], float]] = {"window": window, "sides": sides, "parties": parties, "right": right}
+ARRANGEMENTS: dict[str, Callable[[Sheet], float]] = {
+    "window": window,
+    "sides": sides,
+    "parties": parties,
+    "right": right,
+}

@@ -7,9 +7,9 @@ from datetime import date, timedelta
 
 from ..draws import Draws
 from ..locales.locale import Locale
-from .words import tongue
 from .parties import made
 from .statement_words import WORDS
+from .words import tongue
 
 
 @dataclass(frozen=True)
@@ -56,14 +56,21 @@ def account(draws: Draws, place: Locale, start: date, end: date, count: int) -> 
         if long:
             for _ in range(draws.pick((0, 1, 1, 2))):
                 lines.append(
-                    made(place, "firm", draws) if draws.chance(55) else f"{draws.digits(draws.pick((4, 8, 10)))} {made(place, 'city', draws)}"
+                    made(place, "firm", draws)
+                    if draws.chance(55)
+                    else f"{draws.digits(draws.pick((4, 8, 10)))} {made(place, 'city', draws)}"
                 )
         elif draws.chance(60):
             lines[0] += f" {made(place, 'firm', draws)}"
         amount = draws.cents(90, 250_000) * place.factor
         out = draws.chance(72)
         bookings.append(
-            Booking(day, day + timedelta(days=draws.pick((0, 0, 1, 2))), tuple(lines), draws.digits(draws.pick((4, 6, 9))),
-                    -amount if out else amount)  # fmt: skip
+            Booking(
+                day,
+                day + timedelta(days=draws.pick((0, 0, 1, 2))),
+                tuple(lines),
+                draws.digits(draws.pick((4, 6, 9))),
+                -amount if out else amount,
+            )
         )
     return Account(opening, tuple(bookings))

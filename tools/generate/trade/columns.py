@@ -121,5 +121,5 @@ def table(draws: Draws, p: Press, deal: Deal, kind: str) -> Table:
         step=10 if draws.chance(15) else 1,
         pad=draws.pick((1, 1, 1, 1, 2, 3, 4)),
         dates=[start, p.said["delivery_date"]],
-        letters={rate: letter for rate, letter in zip(rates, "ABCDEFGH", strict=False)},
+        letters=dict(zip(rates, "ABCDEFGH", strict=False)),
     )

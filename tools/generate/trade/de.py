@@ -1,4 +1,4 @@
-"""German words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""German words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Rechnung | RECHNUNG | Ihre Rechnung | Warenrechnung | Dienstleistungsrechnung | Schlussrechnung |

@@ -5,8 +5,14 @@ from __future__ import annotations
 from .facts import Facts, facts
 from .press import Press
 
-_PARTY = (("buyer_number", "buyer_number", 50), ("contact", "person", 50), ("phone", "phone", 45), ("email", "email", 40),
-          ("tax_id", "tax_id", 70), ("registration", "registration", 20))  # fmt: skip
+_PARTY = (
+    ("buyer_number", "buyer_number", 50),
+    ("contact", "person", 50),
+    ("phone", "phone", 45),
+    ("email", "email", 40),
+    ("tax_id", "tax_id", 70),
+    ("registration", "registration", 20),
+)
 
 
 def dump(p: Press, f: Facts, left: float, right: float, y: float) -> float:
@@ -19,12 +25,12 @@ def dump(p: Press, f: Facts, left: float, right: float, y: float) -> float:
         y += size * 2
     p.put(left, y, "{document_title}", size=size * draws.pick((1.0, 1.3, 1.6)), role="header")
     y += size * 2.4
-    groups = [lambda y: _numbers(p, f, left, y, at, step), lambda y: _party(p, "seller", left, y, at, step),
-              lambda y: _party(p, "buyer", left, y, at, step)]  # fmt: skip
+    groups = ["numbers", "seller", "buyer"]
     if draws.chance(25):
         groups = [groups[1], groups[2], groups[0]]
     for group in groups:
-        y = group(y) + step * draws.pick((0.5, 1.0, 1.5))
+        low = _numbers(p, f, left, y, at, step) if group == "numbers" else _party(p, group, left, y, at, step)
+        y = low + step * draws.pick((0.5, 1.0, 1.5))
     if draws.chance(45):
         p.put(left, y, p.draws.pick((p.label("col.name"), p.label("project"))), role="header")
         y += step * 1.3

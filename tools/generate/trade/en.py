@@ -1,4 +1,4 @@
-"""English words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""English words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Invoice | INVOICE | TAX INVOICE | Tax Invoice | Sales Invoice | VAT INVOICE | Your invoice | COMMERCIAL

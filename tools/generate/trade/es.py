@@ -1,4 +1,4 @@
-"""Spanish words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""Spanish words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Factura | FACTURA | Factura de venta | Factura comercial | Su factura | FACTURA SIMPLIFICADA

@@ -8,13 +8,27 @@ from .parties import made
 from .press import Press
 
 NUMBER_SIGN = {
-    "de": ("Nr.", "Nr", "Nr.:", "#"), "fr": ("N°", "n°", "n° :", "No"), "en": ("No.", "#", "No", "Number"), "es": ("nº", "N.º", "n.º"),
-    "it": ("n.", "N.", "nr."), "nl": ("nr.", "nummer"), "pt": ("n.º", "nº"), "pl": ("nr", "Nr"), "sv": ("nr", "nr."),
-}  # fmt: skip
+    "de": ("Nr.", "Nr", "Nr.:", "#"),
+    "fr": ("N°", "n°", "n° :", "No"),
+    "en": ("No.", "#", "No", "Number"),
+    "es": ("nº", "N.º", "n.º"),
+    "it": ("n.", "N.", "nr."),
+    "nl": ("nr.", "nummer"),
+    "pt": ("n.º", "nº"),
+    "pl": ("nr", "Nr"),
+    "sv": ("nr", "nr."),
+}
 DATED = {
-    "de": ("vom", "vom", "/"), "fr": ("du", "du", "le"), "en": ("dated", "of", "/"), "es": ("de fecha", "de"), "it": ("del", "del"),
-    "nl": ("van", "d.d."), "pt": ("de", "de"), "pl": ("z dnia", "z"), "sv": ("av den", "den"),
-}  # fmt: skip
+    "de": ("vom", "vom", "/"),
+    "fr": ("du", "du", "le"),
+    "en": ("dated", "of", "/"),
+    "es": ("de fecha", "de"),
+    "it": ("del", "del"),
+    "nl": ("van", "d.d."),
+    "pt": ("de", "de"),
+    "pl": ("z dnia", "z"),
+    "sv": ("av den", "den"),
+}
 
 
 @dataclass
@@ -56,8 +70,11 @@ _ROWS = (
 def facts(p: Press, f: Facts) -> list[tuple[str, str]]:
     """(key, template) of each row: number and date unless the title has printed them, and what this firm adds."""
     draws = p.draws
-    rows = [(p.label(key), text) for key, text, chance, kinds in _ROWS
-            if (not kinds or f.kind in kinds.split()) and draws.chance(chance)]  # fmt: skip
+    rows = [
+        (p.label(key), text)
+        for key, text, chance, kinds in _ROWS
+        if (not kinds or f.kind in kinds.split()) and draws.chance(chance)
+    ]
     if draws.chance(22):
         draws.shuffle(rows)
     rows = rows[:9]
@@ -94,7 +111,11 @@ def prepare(p: Press, kind: str) -> Facts:
 
 def terms(p: Press) -> None:
     """Fill the numbers of days and of the rebate into every sentence about payment, once for the page."""
-    fill = {"n": p.said["terms_days"], "k": p.draws.pick(("7", "8", "10", "14")), "s": p.draws.pick(("2", "3", "2", "1,5"))}
+    fill = {
+        "n": p.said["terms_days"],
+        "k": p.draws.pick(("7", "8", "10", "14")),
+        "s": p.draws.pick(("2", "3", "2", "1,5")),
+    }
     fill["s"] = fill["s"].replace(",", p.place.decimal)
     p.said["c"] = made(p.place, "surname", p.draws)
     for key, text in fill.items():
@@ -102,7 +123,7 @@ def terms(p: Press) -> None:
 
 
 def filled(p: Press, sentence: str) -> str:
-    """A sentence with its plain numbers put in and its names of fields left: amounts with currency, the account there is."""
+    """A sentence with its plain numbers put in, and fields left: amounts with currency, the account there is."""
     for key in ("n", "k", "s", "c"):
         sentence = sentence.replace(f"{{{key}}}", p.said[key])
     if "iban" not in p.said:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..fields import FIELDS
 from .facts import filled
 from .head import CONTACTS
 from .press import Press
@@ -73,7 +74,7 @@ def notes(p: Press, x: float, y: float, right: float) -> float:
         _, y = p.flow(x, y + size * 0.6, right - x, p.sentence("thanks"), size=p.size)
         if draws.chance(30):
             y += p.size * 2
-            p.put(x, y, "{seller_person}", role="other")
+            p.put(x, y, "{seller_person}", role="text")
             y += p.size * 1.5
     return y
 
@@ -95,7 +96,7 @@ def foot(p: Press, me: str, left: float, right: float, bottom: float, top: float
         for part in _columns(p, me)[: draws.between(1, 4)]:
             words = [f"{key} {value}" if key else value for key, value in part]
             line = p.joint.join(words) if p.joint != " / " else " - ".join(words)
-            p.put(middle, y, line, size=size, align="center", role="other", room=right - left)
+            p.put(middle, y, line, size=size, align="center", role="text", room=right - left)
             y += size * 1.4
 
 
@@ -131,11 +132,12 @@ def _column(p: Press, rows: list[tuple[str, str]], x: float, y: float, room: flo
             for line in p.said[name].split(" // "):
                 where += p.canvas.text(x, y, line, size=size, room=room)
                 y += size * 1.35
-            p.canvas.entity("other", where)
-            p.canvas.span(name, where)
+            p.canvas.entity("text", where)
+            if name in FIELDS:
+                p.canvas.span(name, where)
             continue
         else:
-            p.put(x, y, template, size=size, role="other", room=room)
+            p.put(x, y, template, size=size, role="text", room=room)
         y += size * 1.35
 
 

@@ -1,4 +1,4 @@
-"""French words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""French words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Facture | FACTURE | Votre facture | Facture d'acompte | Facture de solde | FACTURE DE VENTE | Note

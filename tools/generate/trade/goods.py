@@ -8,12 +8,13 @@ from ..draws import Draws
 from .words import WORDS
 
 _SIZES = (
-    "{n}0 mm", "{n}x{m}", "{n} l", "{n}0 x {m}0 cm", "M{n}", "{n}00 g", "{n},5 mm", "DN {n}0", "{n}-{m}", "{n}er", "No. {n}",
-    "Gr. {n}", "XL", "S/M", "A4", "{n}00 ml", "{n} kg", "{n}00W", "{n}m", "{L}{n}{m}", "IP{n}4", "V{n}.{m}", "{n}/{m}\"",
+    "{n}0 mm", "{n}x{m}", "{n} l", "{n}0 x {m}0 cm", "M{n}", "{n}00 g", "{n},5 mm", "DN {n}0", "{n}-{m}", "{n}er",
+    "No. {n}", "Gr. {n}", "XL", "S/M", "A4", "{n}00 ml", "{n} kg", "{n}00W", "{n}m", "{L}{n}{m}", "IP{n}4",
+    "V{n}.{m}", '{n}/{m}"',
 )  # fmt: skip
 CODES = (
-    "{d5}", "{d6}", "{L}{d4}", "{L}{L}-{d4}", "{d3}-{d3}", "{d3}.{d3}", "{d8}", "{L}{L}{L}{d3}", "{d2}-{L}{d3}", "{d4}/{d2}",
-    "{d13}", "ART-{d5}", "{L}{d2}-{d3}-{L}", "{d5}.{d2}", "{L}{d6}", "{d7}", "{L}-{d3}", "SKU{d6}",
+    "{d5}", "{d6}", "{L}{d4}", "{L}{L}-{d4}", "{d3}-{d3}", "{d3}.{d3}", "{d8}", "{L}{L}{L}{d3}", "{d2}-{L}{d3}",
+    "{d4}/{d2}", "{d13}", "ART-{d5}", "{L}{d2}-{d3}-{L}", "{d5}.{d2}", "{L}{d6}", "{d7}", "{L}-{d3}", "SKU{d6}",
 )  # fmt: skip
 
 
@@ -64,4 +65,3 @@ def article(draws: Draws, language: str, shape: str, unit: str, *, service: bool
             length = draws.between(2, 4) if " x " in note else draws.pick((3, 4, 6, 8, 13))
             notes.append(note.format(w=draws.pick(words["colours"]), d=draws.digits(length), k=draws.between(1, 52)))
     return Article(name, code(draws, shape), unit, tuple(notes))
-

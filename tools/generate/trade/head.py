@@ -5,11 +5,18 @@ Each block takes a place and gives the y below it; layouts put them together.
 
 from __future__ import annotations
 
+from ..fields import FIELDS
 from .facts import DATED, NUMBER_SIGN, Facts, facts
 from .press import Press
 
-CONTACTS = (("phone", "phone", 78), ("fax", "fax", 34), ("email", "email", 58), ("url", "url", 44), ("tax_id", "tax_id", 40),
-            ("registration", "registration", 14))  # fmt: skip
+CONTACTS = (
+    ("phone", "phone", 78),
+    ("fax", "fax", 34),
+    ("email", "email", 58),
+    ("url", "url", 44),
+    ("tax_id", "tax_id", 40),
+    ("registration", "registration", 14),
+)
 
 
 def contacts(p: Press, me: str, x: float, y: float, *, size: float, align: str = "left", least: int = 0) -> float:
@@ -21,7 +28,7 @@ def contacts(p: Press, me: str, x: float, y: float, *, size: float, align: str =
         if keyed or name in ("fax", "tax_id", "registration"):
             p.line(x, y, p.label(label), template, size=size, align=align)
         else:
-            p.put(x, y, template, size=size, align=align, role="other")
+            p.put(x, y, template, size=size, align=align, role="text")
         y += size * p.canvas.style.leading
     return y
 
@@ -35,21 +42,28 @@ def letterhead(
     p.put(x, y, f"{{{me}_name}}", size=large, align=align, role="header", room=room)
     y += large * 1.35
     if p.draws.chance(18):
-        p.put(x, y, " - ".join(p.draws.some(p.words["services"], 2)), size=size * 0.9, align=align, role="other",
-              room=room)  # fmt: skip
+        p.put(
+            x,
+            y,
+            " - ".join(p.draws.some(p.words["services"], 2)),
+            size=size * 0.9,
+            align=align,
+            role="other",
+            room=room,
+        )
         y += size * 1.4
     if not address:
         return y
     if p.draws.chance(24):
-        p.put(x, y, f"{{{me}_address}}", size=size * 0.9, align=align, role="other", room=room)
+        p.put(x, y, f"{{{me}_address}}", size=size * 0.9, align=align, role="text", room=room)
         y += size * 1.3
     else:
         where = []
         for line in p.said[f"{me}_address"].split(" // "):
             where += p.canvas.text(x, y, line, size=size, align=align, room=room)
             y += p.canvas.leading
-        p.canvas.entity("other", where)
-        if me in ("seller", "buyer"):
+        p.canvas.entity("text", where)
+        if f"{me}_address" in FIELDS:
             p.canvas.span(f"{me}_address", where)
     if p.draws.chance(70):
         y = contacts(p, me, x, y + p.draws.pick((0, 0, 0.6)) * size, size=size * 0.95, align=align)
@@ -59,7 +73,7 @@ def letterhead(
 def sender_line(p: Press, me: str, x: float, y: float, room: float) -> float:
     """The small line above the window of an envelope."""
     template = f"{{{me}_name}}{p.joint}{{{me}_address}}"
-    p.put(x, y, template, size=p.size * 0.65, role="other", room=room)
+    p.put(x, y, template, size=p.size * 0.65, role="text", room=room)
     return y + p.size * 1.4
 
 
@@ -77,7 +91,7 @@ def addressee(p: Press, you: str, x: float, y: float, room: float, head: str = "
     if head:
         p.canvas.link(p.canvas.entity("key", key), p.canvas.entity("value", made))
     else:
-        p.canvas.entity("other", made)
+        p.canvas.entity("text", made)
     if you in ("seller", "buyer") and p.draws.chance(10):
         p.line(x, y, p.label("tax_id"), f"{{{you}_tax_id}}")
         y += p.canvas.leading
@@ -145,8 +159,18 @@ def data_cells(p: Press, rows: list[tuple[str, str]], x: float, y: float, right:
     for start in range(0, len(rows), count):
         for i, (key, template) in enumerate(rows[start : start + count]):
             at = x + i * step + (step / 2 if align == "center" else 0)
-            p.keyed(at, y, key, template, below=size * 1.35, align=align, key_align=align, size=size,
-                    room=step * 0.94, colon="" if p.draws.chance(80) else None)  # fmt: skip
+            p.keyed(
+                at,
+                y,
+                key,
+                template,
+                below=size * 1.35,
+                align=align,
+                key_align=align,
+                size=size,
+                room=step * 0.94,
+                colon="" if p.draws.chance(80) else None,
+            )
         y += size * 3.4
     return y
 

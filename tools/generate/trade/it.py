@@ -1,4 +1,4 @@
-"""Italian words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""Italian words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Fattura | FATTURA | Fattura accompagnatoria | Fattura immediata | FATTURA DI VENDITA | Parcella

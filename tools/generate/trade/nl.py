@@ -1,4 +1,4 @@
-"""Dutch words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""Dutch words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Factuur | FACTUUR | Verkoopfactuur | Uw factuur | Termijnfactuur

@@ -1,6 +1,6 @@
 """Who trades with whom, and under which numbers: every text that a trade page can print, by name.
 
-Names are canonical fields where there is one (`seller_name`), else plain keys that mark no field (`buyer_phone`, `contact`).
+Names are canonical fields where there is one (`seller_name`), else plain keys that mark no field (`buyer_phone`).
 Numbers of accounts are digits in the right shape; their check digits are drawn like the rest, so they are nobody's.
 """
 
@@ -14,21 +14,30 @@ from .goods import code
 from .words import tongue
 
 _NUMBERS = (
-    "{d4}", "{d5}", "{d6}", "{d7}", "{d8}", "{d10}", "{y}{d4}", "{y}-{d4}", "{y}/{d3}", "{L}{L}{d5}", "{L}{L}-{y}-{d3}", "{L}{d6}",
-    "{d4}/{y}", "{y}{d6}", "{L}{L}{L}-{d5}", "{L}-{d4}", "{d3}-{d5}", "{d2}.{d5}", "{y}-{L}{d4}", "{L}{L}/{d5}/{y}",
-    "{d6}/{d2}", "{L}{L}{d8}", "{d9}", "{d2}-{d4}-{d2}", "{y}.{d4}",
+    "{d4}", "{d5}", "{d6}", "{d7}", "{d8}", "{d10}", "{y}{d4}", "{y}-{d4}", "{y}/{d3}", "{L}{L}{d5}",
+    "{L}{L}-{y}-{d3}", "{L}{d6}", "{d4}/{y}", "{y}{d6}", "{L}{L}{L}-{d5}", "{L}-{d4}", "{d3}-{d5}", "{d2}.{d5}",
+    "{y}-{L}{d4}", "{L}{L}/{d5}/{y}", "{d6}/{d2}", "{L}{L}{d8}", "{d9}", "{d2}-{d4}-{d2}", "{y}.{d4}",
 )  # fmt: skip
 _PREFIX = {
     "de": ("RE", "RG", "R", "AR", "GS", "A", "B", "LS"), "fr": ("FA", "F", "FC", "AV", "DE", "CO", "BL"),
     "en": ("INV", "IN", "SI", "CN", "Q", "PO", "SO", "DN"),
 }  # fmt: skip
+# digits and letters of an account number behind the two check digits, by country
 _IBAN = {
-    "DE": 18, "AT": 16, "CH": 17, "FR": 23, "BE": 12, "NL": 14, "IT": 23, "ES": 20, "PT": 21, "PL": 24, "SE": 20, "GB": 18,
-    "IE": 18, "LU": 16,
+    "DE": 18, "AT": 16, "CH": 17, "FR": 23, "BE": 12, "NL": 14, "IT": 23, "ES": 20, "PT": 21, "PL": 24, "SE": 20,
+    "GB": 18, "IE": 18, "LU": 16,
 }  # fmt: skip
 _COUNTRY = {"uk": "GB", "us": "US", "ca": "CA", "au": "AU"}
 _BANKS = {
-    "de": ("Sparkasse {c}", "Volksbank {c}", "{s} Bank AG", "Raiffeisenbank {c} eG", "Stadtbank {c}", "Bankhaus {s}", "{c}er Bank"),
+    "de": (
+        "Sparkasse {c}",
+        "Volksbank {c}",
+        "{s} Bank AG",
+        "Raiffeisenbank {c} eG",
+        "Stadtbank {c}",
+        "Bankhaus {s}",
+        "{c}er Bank",
+    ),
     "fr": ("Banque {s}", "Crédit {c}", "Caisse de {c}", "Banque Populaire {c}", "Crédit {s}"),
     "en": ("{s} Bank", "Bank of {c}", "{s} & {s} Bank plc", "First {c} Bank", "{c} Savings Bank", "{s} Trust"),
     "es": ("Banco {s}", "Caja de {c}", "Banco de {c}"),
@@ -66,7 +75,10 @@ def bank(draws: Draws, place: Locale, blanks: bool) -> dict[str, str]:
     name = draws.pick(_BANKS.get(tongue(place), _BANKS["en"]))
     account = {
         "bank_name": name.format(c=made(place, "city", draws), s=made(place, "surname", draws)),
-        "bic": f"{letters}{land}{draws.pick(('2A', '22', 'FF', '21', 'M1', 'PP', '3X'))}{draws.pick(('', 'XXX', '', '380'))}",
+        "bic": letters
+        + land
+        + draws.pick(("2A", "22", "FF", "21", "M1", "PP", "3X"))
+        + draws.pick(("", "XXX", "", "380")),
     }
     if land in _IBAN:
         length = _IBAN[land]

@@ -1,4 +1,4 @@
-"""Polish words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""Polish words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Faktura | FAKTURA VAT | Faktura VAT | FAKTURA

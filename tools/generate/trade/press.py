@@ -166,7 +166,7 @@ class Press:
     def line(
         self, x: float, y: float, key: str, template: str, *, size: float | None = None, align: str = "left"
     ) -> list[int]:
-        """Print "key: value" as one line, for blocks that are not aligned at the left; its words, key and value linked."""
+        """Print "key: value" as one line with any alignment; its words, key and value linked."""
         colon = "" if self.slim else self.canvas.style.colon
         key = key if key[-1] in ":#" or not key[-1].isalpha() else key + colon
         made = self.put(x, y, f"{key} {template}", size=size, align=align)

@@ -1,4 +1,4 @@
-"""Portuguese words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""Portuguese words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Fatura | FATURA | Factura | Fatura-Recibo | FATURA COMERCIAL

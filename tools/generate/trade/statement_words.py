@@ -28,10 +28,10 @@ reading: Zählerstand alt | Stand alt
 reading2: Zählerstand neu | Stand neu
 meter: Zählernummer | Zähler-Nr.
 usage: Verbrauch | Menge
-bookings: Überweisung | Lastschrift | Gehalt | Miete | Kartenzahlung | Dauerauftrag | Gutschrift | Bargeldauszahlung | Entgelt |
-  Zinsen | Rücklastschrift | Onlinekauf | Beitrag Versicherung | Stadtwerke Abschlag | Rechnung {n} | Spende
-services: Arbeitspreis Strom | Grundpreis | Netzentgelt | Stromsteuer | Abwasser | Messstellenbetrieb | Verbindungen Inland |
-  Grundgebühr | Datentarif | Konzessionsabgabe
+bookings: Überweisung | Lastschrift | Gehalt | Miete | Kartenzahlung | Dauerauftrag | Gutschrift | Bargeldauszahlung |
+  Entgelt | Zinsen | Rücklastschrift | Onlinekauf | Beitrag Versicherung | Stadtwerke Abschlag | Rechnung {n} | Spende
+services: Arbeitspreis Strom | Grundpreis | Netzentgelt | Stromsteuer | Abwasser | Messstellenbetrieb | Verbindungen
+  Inland | Grundgebühr | Datentarif | Konzessionsabgabe
 """,
     "fr": """
 bank: Relevé de compte | RELEVÉ DE COMPTE | Extrait de compte | Relevé bancaire
@@ -56,20 +56,22 @@ reading: Ancien index | Index début
 reading2: Nouvel index | Index fin
 meter: N° de compteur | Compteur
 usage: Consommation | Conso.
-bookings: Virement | Prélèvement | Salaire | Loyer | Paiement carte | Chèque n° {n} | Retrait DAB | Frais | Intérêts | Assurance |
-  Remise chèque | Facture {n} | Abonnement
-services: Abonnement | Consommation heures pleines | Consommation heures creuses | Acheminement | Contribution | Eau potable |
-  Assainissement | Forfait mobile | Appels internationaux
+bookings: Virement | Prélèvement | Salaire | Loyer | Paiement carte | Chèque n° {n} | Retrait DAB | Frais | Intérêts |
+  Assurance | Remise chèque | Facture {n} | Abonnement
+services: Abonnement | Consommation heures pleines | Consommation heures creuses | Acheminement | Contribution | Eau
+  potable | Assainissement | Forfait mobile | Appels internationaux
 """,
     "en": """
-bank: Account Statement | STATEMENT OF ACCOUNT | Bank Statement | Statement | Current Account Statement | Checking Summary
+bank: Account Statement | STATEMENT OF ACCOUNT | Bank Statement | Statement | Current Account Statement | Checking
+  Summary
 card: Credit Card Statement | Card Statement | Monthly Statement
 open: Statement of Account | STATEMENT | Customer Statement | Open Items
 utility: Utility Bill | Electricity Bill | Water Bill | Gas Bill | Phone Bill | Your bill
 account: Account Number | Account No. | Account | Acct No. | Card Number | Account #
 holder: Account holder | Account name | Customer
 number: Statement No. | Statement Number | Sheet no.
-opening: Opening Balance | Balance brought forward | Previous Balance | Beginning Balance | Balance on {f} | Balance forward
+opening: Opening Balance | Balance brought forward | Previous Balance | Beginning Balance | Balance on {f} | Balance
+  forward
 closing: Closing Balance | New Balance | Ending Balance | Balance carried forward | Balance on {t} | Current Balance
 in: Total deposits | Paid in | Total credits | Deposits and additions
 out: Total withdrawals | Paid out | Total debits | Withdrawals
@@ -84,10 +86,10 @@ reading: Previous reading | Previous
 reading2: Current reading | Present
 meter: Meter number | Meter No. | Meter
 usage: Usage | Consumption | Units used
-bookings: Card payment | Direct Debit | Salary | Rent | Transfer | Cheque {n} | ATM withdrawal | Service fee | Interest paid |
-  Insurance | Standing order | Invoice {n} | Online purchase | Payment received | Deposit | Refund
-services: Energy charge | Standing charge | Delivery charge | Water service | Sewer service | Stormwater | Basic service | Data plan |
-  Regulatory fee | Roaming | Climate levy
+bookings: Card payment | Direct Debit | Salary | Rent | Transfer | Cheque {n} | ATM withdrawal | Service fee |
+  Interest paid | Insurance | Standing order | Invoice {n} | Online purchase | Payment received | Deposit | Refund
+services: Energy charge | Standing charge | Delivery charge | Water service | Sewer service | Stormwater | Basic
+  service | Data plan | Regulatory fee | Roaming | Climate levy
 """,
     "es": """
 bank: Extracto de cuenta | EXTRACTO BANCARIO | Extracto
@@ -112,8 +114,10 @@ reading: Lectura anterior
 reading2: Lectura actual
 meter: Nº de contador | Contador
 usage: Consumo
-bookings: Transferencia | Recibo | Nómina | Alquiler | Pago con tarjeta | Cajero | Comisión | Intereses | Seguro | Factura {n}
-services: Término de energía | Término de potencia | Alquiler de contador | Cuota de servicio | Alcantarillado | Llamadas
+bookings: Transferencia | Recibo | Nómina | Alquiler | Pago con tarjeta | Cajero | Comisión | Intereses | Seguro |
+  Factura {n}
+services: Término de energía | Término de potencia | Alquiler de contador | Cuota de servicio | Alcantarillado |
+  Llamadas
 """,
     "it": """
 bank: Estratto conto | ESTRATTO CONTO | Lista movimenti
@@ -138,7 +142,8 @@ reading: Lettura precedente
 reading2: Lettura attuale
 meter: Matricola contatore | Contatore
 usage: Consumo
-bookings: Bonifico | Addebito | Stipendio | Affitto | Pagamento carta | Prelievo | Commissioni | Interessi | Assicurazione | Fattura {n}
+bookings: Bonifico | Addebito | Stipendio | Affitto | Pagamento carta | Prelievo | Commissioni | Interessi |
+  Assicurazione | Fattura {n}
 services: Quota energia | Quota fissa | Trasporto | Oneri di sistema | Accise | Acquedotto | Fognatura | Traffico
 """,
     "nl": """
@@ -164,7 +169,8 @@ reading: Beginstand
 reading2: Eindstand
 meter: Meternummer
 usage: Verbruik
-bookings: Overboeking | Incasso | Salaris | Huur | Pinbetaling | Geldautomaat | Kosten | Rente | Verzekering | Factuur {n}
+bookings: Overboeking | Incasso | Salaris | Huur | Pinbetaling | Geldautomaat | Kosten | Rente | Verzekering | Factuur
+  {n}
 services: Levering stroom | Vastrecht | Netbeheer | Energiebelasting | Drinkwater | Abonnement | Gesprekskosten
 """,
     "pt": """
@@ -190,7 +196,8 @@ reading: Leitura anterior
 reading2: Leitura atual
 meter: Contador n.º
 usage: Consumo
-bookings: Transferência | Débito direto | Ordenado | Renda | Compra | Levantamento | Comissão | Juros | Seguro | Fatura {n}
+bookings: Transferência | Débito direto | Ordenado | Renda | Compra | Levantamento | Comissão | Juros | Seguro |
+  Fatura {n}
 services: Energia ativa | Potência contratada | Tarifa fixa | Saneamento | Mensalidade | Chamadas
 """,
     "pl": """
@@ -216,7 +223,8 @@ reading: Stan poprzedni
 reading2: Stan bieżący
 meter: Nr licznika
 usage: Zużycie
-bookings: Przelew | Polecenie zapłaty | Wynagrodzenie | Czynsz | Płatność kartą | Wypłata | Opłata | Odsetki | Faktura {n}
+bookings: Przelew | Polecenie zapłaty | Wynagrodzenie | Czynsz | Płatność kartą | Wypłata | Opłata | Odsetki | Faktura
+  {n}
 services: Energia czynna | Opłata stała | Opłata sieciowa | Ścieki | Abonament | Rozmowy
 """,
     "sv": """

@@ -1,4 +1,4 @@
-"""The sums of a trade page: net, tax by rate, total, paid and due, as pairs, as cells in a row, and the table of tax rates."""
+"""The sums of a trade page: net, tax by rate, total, paid and due as pairs or cells; the table of tax rates."""
 
 from __future__ import annotations
 
@@ -85,7 +85,9 @@ def _taxes(p: Press, deal: Deal) -> list[Sum]:
         key = p.label("sum.tax_base" if shape == "base" else "sum.tax_rate")
         if shape == "behind":
             key = plain + draws.pick((" {tax_rate}", " ({tax_rate})"))
-        return [(key.replace("{r}", "{tax_rate}").replace("{b}", "{subtotal}"), p.marked("tax_amount"), {"tax_rate": rate})]
+        return [
+            (key.replace("{r}", "{tax_rate}").replace("{b}", "{subtotal}"), p.marked("tax_amount"), {"tax_rate": rate})
+        ]
     rows: list[Sum] = []
     blank, key = draws.chance(45), p.label(draws.pick(("sum.tax_rate", "sum.tax_base")))
     for tax in deal.taxes:
@@ -110,7 +112,9 @@ def pairs(p: Press, rows: list[Sum], left: float, y: float, right: float, *, key
         if inline or p.wide(key + value, now) + size > right - left:
             p.keyed(left, y, key, value, size=now, colon=colon)
         elif key_align == "right":
-            p.keyed(right - widest * 1.25, y, key, value, at=right, align="right", size=now, colon=colon, key_align="right")
+            p.keyed(
+                right - widest * 1.25, y, key, value, at=right, align="right", size=now, colon=colon, key_align="right"
+            )
         else:
             p.keyed(left, y, key, value, at=right, align="right", size=now, colon=colon)
         y += step * now / size
@@ -141,7 +145,9 @@ def tax_table(p: Press, deal: Deal, left: float, y: float, right: float) -> floa
     step = (right - left) / len(columns)
     edges = {column: left + (i + 1) * step - size for i, column in enumerate(columns)}
     for column in columns:
-        p.put(edges[column], y, p.label(f"tt.{column}"), size=size, align="right", role="item.head", room=step - size / 2)
+        p.put(
+            edges[column], y, p.label(f"tt.{column}"), size=size, align="right", role="item.head", room=step - size / 2
+        )
     y += size * 1.5
     blank, alone, marks = draws.chance(45), len(deal.taxes) == 1, draws.chance(35)
     for tax in deal.taxes:

@@ -1,4 +1,4 @@
-"""Swedish words of trade papers: titles, keys, table heads, sums, sentences, goods. Invented or plain trade language."""
+"""Swedish words of trade papers: titles, keys, table heads, sums, sentences, goods; plain trade language."""
 
 TEXT = """
 title.invoice: Faktura | FAKTURA | Kundfaktura | Delfaktura

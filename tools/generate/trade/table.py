@@ -118,9 +118,7 @@ def carried(p: Press, r: Ruled, key: str, cents: int, y: float) -> float:
     if "amount" not in r.left:
         return y
     p.said["carried"], p.said["p"] = p.money(cents), "1"
-    p.keyed(
-        r.left["name"], y, p.label(key), "{carried}", at=r.anchor_x("amount"), align=r.align["amount"], size=r.size
-    )
+    p.keyed(r.left["name"], y, p.label(key), "{carried}", at=r.anchor_x("amount"), align=r.align["amount"], size=r.size)
     return y + r.size * 1.8
 
 
@@ -141,7 +139,7 @@ def _joined(pieces: list[Piece]) -> str:
 
 
 def _share(p: Press, pieces: list[Piece], made: list[int], cells: dict[str, list[int]]) -> None:
-    """Hand the words of a printed cell to the columns of its pieces; what is in no column of the closed list is `other`."""
+    """Hand the words of a printed cell to the columns of its pieces; what has no column in `items` is `other`."""
     at = 0
     for column, text in pieces:
         count = text.count(" ") + 1

@@ -21,9 +21,17 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
 # How likely a trade page is in a language, and how likely a place is among those of its language.
 LANGUAGES = {"de": 34, "fr": 18, "en": 24, "es": 6, "it": 5, "nl": 5, "pt": 3, "pl": 3, "sv": 2}
 PLACES = {
-    "de": {"de": 70, "at": 14, "ch": 16}, "fr": {"fr": 1}, "en": {"us": 40, "uk": 30, "au": 8, "ca": 8, "in": 6, "sg": 4, "my": 4},
-    "es": {"es": 80, "mx": 20}, "it": {"it": 1}, "nl": {"nl": 1}, "pt": {"pt": 70, "br": 30}, "pl": {"pl": 1}, "sv": {"se": 1},
-}  # fmt: skip
+    "de": {"de": 70, "at": 14, "ch": 16},
+    "fr": {"fr": 1},
+    "en": {"us": 40, "uk": 30, "au": 8, "ca": 8, "in": 6, "sg": 4, "my": 4},
+    "es": {"es": 80, "mx": 20},
+    "it": {"it": 1},
+    "nl": {"nl": 1},
+    "pt": {"pt": 70, "br": 30},
+    "pl": {"pl": 1},
+    "sv": {"se": 1},
+}
+_TONGUES = {code: language for language, places in PLACES.items() for code in places}
 
 
 def trade_place(draws: Draws) -> Locale:
@@ -33,4 +41,4 @@ def trade_place(draws: Draws) -> Locale:
 
 def tongue(place: Locale) -> str:
     """The language of a place's trade papers, a key of `WORDS`."""
-    return next(language for language, places in PLACES.items() if place.code in places)
+    return _TONGUES[place.code]
