@@ -66,7 +66,7 @@ def facts(slip: Slip) -> list[Fact]:
     made = []
     if draws.chance(82):
         made.append(Fact(slip.label("number"), number(slip), "document_number"))
-    stamp = draws.weighted({"apart": 4.0, "joined": 4.0, "date": 1.8, "far": 1.6})
+    stamp = draws.weighted({"apart": 3.6, "joined": 5.0, "date": 1.6, "far": 1.0})
     if stamp == "joined":
         made.append(Fact(slip.label("datetime" if draws.chance(25) else "date"), f"{day} {time}", "stamp"))
     else:
@@ -96,7 +96,7 @@ def data(slip: Slip) -> None:
     """Print the document's data and move below it."""
     draws = slip.draws
     told = facts(slip)
-    how = draws.weighted({"rows": 5.0, "column": 3.5, "pairs": 3.0, "center": 1.0, "ends": 1.0, "bare": 2.0, "run": 1.0})
+    how = draws.weighted({"rows": 4.5, "column": 3.5, "pairs": 4.0, "center": 1.2, "ends": 0.8, "bare": 4.0, "run": 1.4})
     if how in ("pairs", "column") and draws.chance(30):
         _mixed(slip, told)
     elif how == "bare":

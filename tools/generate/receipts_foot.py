@@ -10,7 +10,7 @@ def foot(slip: Slip) -> None:
     """Print some of the foot's lines in any order."""
     draws = slip.draws
     align = draws.weighted({"center": 8.0, "left": 2.0})
-    lines = [("thanks", 84), ("policy", 52), ("promo", 26), ("hours", 4), ("policy", 22), ("thanks", 26), ("policy", 8), ("policy", 6)]
+    lines = [("thanks", 86), ("policy", 60), ("promo", 30), ("hours", 4), ("policy", 34), ("thanks", 32), ("policy", 18), ("promo", 10), ("policy", 12), ("policy", 8)]
     told = [slip.label(what) for what, chance in lines if draws.chance(chance)]
     if draws.chance(14):
         told.append(slip.place.make(draws.pick(("web", "email")), draws))

@@ -14,12 +14,12 @@ def head(slip: Slip) -> None:
     """Print the head and move below it."""
     draws, sale, place = slip.draws, slip.sale, slip.place
     align = draws.weighted({"center": 7.5, "left": 2.0, "right": 0.2})
-    if draws.chance(16):
+    if draws.chance(12):
         _garbage(slip, align)
     if draws.chance(6):
         slip.line(slip.label(draws.pick(("thanks", "policy", "title"))), align, "other")
     big = draws.weighted({1.0: 5.0, 1.2: 2.0, 1.45: 2.0, 1.9: 1.0})
-    both = draws.chance(17)
+    both = draws.chance(15)
     number = place.make("registration", draws)
     if both and draws.chance(75):
         slip.line(sale.trade, align, "header", size=slip.size * big)

@@ -21,7 +21,7 @@ class Table:
             [(_one_row, 4.0), (_name_first, 3.0), (_code_first, 2.2), (_count_first, 2.6), (_numbered, 0.9), (_times, 1.4)]
         )
         self.codes = draws.chance(38)
-        self.prices = draws.chance(64)
+        self.prices = draws.chance(70)
         self.counts = draws.chance(84)
         self.tax = draws.chance(46 if slip.place.code == "my" else 18)
         self.heads = draws.chance(62)

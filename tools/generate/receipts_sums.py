@@ -22,7 +22,7 @@ def rows(slip: Slip) -> list[Sum]:
     """Subtotal, discount, service, tax, rounding and total, as far as this page prints them."""
     draws, sale = slip.draws, slip.sale
     made = []
-    wordy = draws.chance(55)  # a page that spells out its sums, zeros too
+    wordy = draws.chance(62)  # a page that spells out its sums, zeros too
     if wordy or sale.service or sale.discount or (sale.tax and not sale.included and draws.chance(80)):
         net = sale.included and sale.tax and draws.chance(35)
         made.append(Sum(slip.label("subtotal"), sale.net if net else sale.goods, "subtotal"))
