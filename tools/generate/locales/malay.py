@@ -87,15 +87,16 @@ mall: {word_my} MALL | {area} SHOPPING CENTRE | {root_my} MALL | PLAZA {area} | 
   MENARA {word_my} | MEDAN NIAGA {area} | KOMPLEKS {word_my} | PUSAT BANDAR {area} | {word_my} PARADE | DATARAN {word_my}
 park: TAMAN {area} | TAMAN {area} | TMN {area} | BANDAR {area} | BANDAR BARU {area} | SEKSYEN %# | KAWASAN PERINDUSTRIAN {area} |
   KAMPUNG {area} | KG. {nature} | {area} | PUSAT PERDAGANGAN {area} | DESA {area} | SECTION %# | MUKIM {nature} | BDR {area} | SEK. U%#
-tail_my: {city} | {city}, {state} | {city}, {state} | {city}, {state} | {city} {state} | {city}, {state}, MALAYSIA | {city}, {city} | KL | {city} |
-  PJ, SELANGOR | {state}
-address: 8* {no_my}, {street_my} // {park} // {post} {tail_my} | 6* {no_my}, {street_my} // {post} {tail_my} | 3* {no_my} {street_my} // {park}
-  // {post} {tail_my} | {no_my}, {street_my} // OFF {street_my} // {post} {tail_my} | {no_my}, {floor_my} // {mall} // {street_my} //
-  {park} // {post} {tail_my} | {no_my}, {mall} // {no_my}, {street_my} // {post} {tail_my} | 2* {no_my}, {park} // {street_my} // {post}
-  {tail_my} | {mall} // {street_my} // {post} {tail_my} | {no_my}, {street_my} // {park} | 2* {no_my}, {street_my} // {park} // {city} //
-  {post} {state} | {no_my} {street_my} {park} // {post} {tail_my} | {no_my}, {street_my} // {park}, {post} // {city}, {state} |
-  {floor_my}, {mall} // {city} | {no_my}, {street_my}, {park} // {city} // {state} {post} | {street_my} // {post} {tail_my} |
-  {no_my}, {street_my} // {park} // {post}, {city} | {no_my}, {street_my} // {park} // {post} {city} // {state}
+tail_my: 3* {city} | 5* {city}, {state} | 2* {city} {state} | {city}, {state}, MALAYSIA | {city}, MALAYSIA | {city}, {city}, {state} | KL | {city}, {city} |
+  PJ, SELANGOR | {state} | {city}, WILAYAH PERSEKUTUAN {city}
+address: 14* {no_my}, {street_my} // {park} // {post} {tail_my} | 5* {no_my}, {street_my} // {post} {tail_my} | 5* {no_my} {street_my} // {park}
+  // {post} {tail_my} | 3* {no_my}, {street_my} // OFF {street_my} // {post} {tail_my} | 3* {no_my}, {floor_my} // {mall} // {street_my} //
+  {park} // {post} {tail_my} | 3* {no_my}, {mall} // {no_my}, {street_my} // {post} {tail_my} | 4* {no_my}, {park} // {street_my} // {post}
+  {tail_my} | {mall} // {street_my} // {post} {tail_my} | {no_my}, {street_my} // {park} | 4* {no_my}, {street_my} // {park} // {city} //
+  {post} {state} | {no_my} {street_my} {park} // {post} {tail_my} | 2* {no_my}, {street_my} // {park}, {post} // {city}, {state} |
+  {floor_my}, {mall} // {city} | {no_my}, {street_my}, {park} // {city} // {state} {post} | {street_my} // {post} {tail_my} | 5* {no_my}, {street_my} //
+  {park}, {park} // {post} {tail_my} | 3* {no_my}, {floor_my}, {mall} // {no_my}, {street_my}, {park} // {post} {tail_my} |
+  {no_my}, {street_my} // {park} // {post}, {city} | 3* {no_my}, {street_my} // {park} // {post} {city} // {state}
 branch: %###-{area} | %###-TMN {area} | ({mall}) | ({area}) | {mall} | SITE %### | BRANCH : {area} | OUTLET: {place_my} | {city}
   BRANCH | ^^## - {area} | CAWANGAN {area}
 phone: 0#-%###### | 03-%### #### | 03-%####### | 0%-%### #### | +603-%### #### | 603-%####### | 01%-%## #### | 01#-%###### | (603)

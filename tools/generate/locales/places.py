@@ -30,7 +30,7 @@ _MARKS = {"EUR": "€ | € | EUR | €", "USD": "$ | $ | USD | US$", "GBP": "£
 # code, language, currency, marks, mark before the amount, thousands, decimal sign, dates, tax rates, tax included,
 # grammar, decimals, factor, share of pages
 _ROWS: tuple[tuple[str, str, str, str, bool, str, str, str, tuple[float, ...], bool, object, int, int, float], ...] = (
-    ("my", "my", "MYR", "RM | RM | RM | MYR", True, ",", ".", _MY, (6, 6, 6, 0, 10), True, malay.MALAYSIA, 2, 1, 7.0),
+    ("my", "my", "MYR", "RM | RM | RM | MYR", True, ",", ".", _MY, (6, 6, 6, 0, 10), True, malay.MALAYSIA, 2, 1, 9.0),
     ("sg", "my", "SGD", "$ | S$ | SGD | $", True, ",", ".", _MY, (7, 8, 9), True, malay.SINGAPORE, 2, 1, 1.2),
     ("in", "en", "INR", "Rs. | ₹ | INR | Rs", True, ",", ".", _UK, (5, 12, 18, 9, 2.5), False, malay.INDIA, 2, 20, 1.2),
     ("id", "id", "IDR", "Rp | Rp. | IDR", True, ".", ",", _UK, (10, 11), False, malay.INDONESIA, 0, 9000, 1.0),
