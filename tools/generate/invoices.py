@@ -52,7 +52,7 @@ def invoice(draws: Draws) -> Canvas:
     edge = canvas.width * draws.uniform(0.05, 0.11)
     later = count > 2 and draws.chance(16)
     frame = Frame(edge, canvas.width - edge * draws.uniform(0.8, 1.1), canvas.height * draws.uniform(0.86, 0.92),
-                  draws.between(1, count - 1) if later else 0, 2 if later else 1)  # fmt: skip
+                  draws.between(1, count) if later else 0, 2 if later else 1)  # fmt: skip
     s = Sheet(p, f, frame)
     arrangement = draws.weighted({"window": 34, "sides": 26, "parties": 17, "right": 13, "dump": 10})
     if later:
@@ -62,6 +62,8 @@ def invoice(draws: Draws) -> Canvas:
     else:
         y = ARRANGEMENTS[arrangement](s)
         y = opening(s, y)
+    if arrangement == "dump" and not later and draws.chance(28):  # its table begins on a page that is not made
+        return canvas
     y = body(draws, p, trade, kind, frame, y)
     if arrangement != "dump" and (not later or draws.chance(60)):
         foot.foot(p, s.me, frame.left, frame.right, canvas.height * 0.965, max(y, canvas.below()))
@@ -81,7 +83,7 @@ def window(s: Sheet) -> float:
     if draws.chance(70):
         low = head.sender_line(p, s.me, s.frame.left, low, s.at(0.52) - s.frame.left)
     buyer = head.addressee(p, s.you, s.frame.left, low + p.size * 0.5, s.at(0.5) - s.frame.left)
-    shape = draws.weighted({"column": 62, "cells": 22, "grid": 8, "": 8})
+    shape = draws.weighted({"column": 58, "cells": 21, "grid": 7, "line": 7, "": 7})
     y = max(y + p.size, start)
     under = max(buyer, y) + p.size * draws.uniform(0.8, 4.0)
     early = draws.chance(36)
@@ -119,7 +121,7 @@ def sides(s: Sheet) -> float:
         z = head.data_block(p, s.f, start, z + p.size * 0.6, s.at(0.42) if swapped else right, "column")
     y = max(y, z) + p.size * draws.uniform(0.6, 2.5)
     y = parties_row(s, y)
-    return head.data_block(p, s.f, left, y, right, draws.pick(("cells", "grid"))) if under else y
+    return head.data_block(p, s.f, left, y, right, draws.pick(("cells", "grid", "line"))) if under else y
 
 
 def parties_row(s: Sheet, y: float) -> float:
@@ -144,7 +146,7 @@ def parties(s: Sheet) -> float:
     align = draws.pick(("left", "center", "right"))
     x = {"left": s.frame.left, "right": s.frame.right, "center": s.at(0.5)}[align]
     y = head.title(p, s.f, x, y, align) + p.size * draws.uniform(0.4, 1.6)
-    shape = draws.weighted({"cells": 40, "grid": 28, "column": 32})
+    shape = draws.weighted({"cells": 36, "grid": 26, "column": 28, "line": 10})
     before = draws.chance(35)
     if before:
         y = head.data_block(p, s.f, s.frame.left, y, s.frame.right, shape) + p.size

@@ -25,7 +25,7 @@ class Frame:
 def body(draws: Draws, p: Press, deal: Deal, kind: str, frame: Frame, y: float) -> float:
     """Table, and on the last page sums and payment. Rows that find no room are left for a page that is not made."""
     ruled = table.ruled(draws, p, columns(draws, p, deal, kind), deal, frame.left, frame.right)
-    if draws.chance(93):
+    if frame.start < len(deal.lines) and draws.chance(93):
         y = table.heads(draws, p, ruled, y)
     carries = kind != "delivery_note" and draws.chance(55)
     if frame.start and carries:
@@ -63,7 +63,7 @@ def totals(draws: Draws, p: Press, deal: Deal, frame: Frame, y: float) -> float:
     if place == "beside":
         shape = "right"
         low = sums.tax_table(p, deal, left, y, left + wide * 0.46)
-    if shape == "cells" and len(rows) <= 7:
+    if shape == "cells" and 3 <= len(rows) <= 7:
         below = sums.cells(p, rows, left, y, right)
     elif shape == "inline":
         below = sums.pairs(p, rows, left, y, right, key_align="left", inline=True)

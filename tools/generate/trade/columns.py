@@ -36,6 +36,8 @@ class Table:
     price_decimals: int
     percent: str  # how a tax rate is written
     marks: bool  # amounts carry the currency
+    second: bool  # a second, longer code stands under the code
+    detail: bool  # the price is told again under the name
     first: int  # position number of the first row
     step: int
     pad: int
@@ -93,7 +95,7 @@ def table(draws: Draws, p: Press, deal: Deal, kind: str) -> Table:
         order = ["pos", "code", "name", "quantity", "unit", "ordered", "open"]
         if draws.chance(30):
             order = ["pos", "quantity", "unit", "code", "name"]
-        chances = {"pos": 60, "code": 70, "quantity": 99, "ordered": 30, "open": 20}
+        chances = {"pos": 60, "code": 70, "quantity": 100, "ordered": 30, "open": 20}
     have |= {column for column in order if draws.chance(chances.get(column, 0))}
     if order[0] == "date":
         have.add("date")
@@ -117,6 +119,8 @@ def table(draws: Draws, p: Press, deal: Deal, kind: str) -> Table:
         price_decimals=4 if any(line.price % 100 for line in deal.lines) else draws.pick((2, 2, 2, 2, 2, 3, 4)),
         percent=draws.weighted({"glued": 42, "apart": 22, "bare": 16, "long": 12, "letter": 8}),
         marks=draws.chance(62),
+        second=code_with == "column" and draws.chance(12),
+        detail=kind != "delivery_note" and draws.chance(8),
         first=draws.pick((1, 1, 1, 1, 10, 0)),
         step=10 if draws.chance(15) else 1,
         pad=draws.pick((1, 1, 1, 1, 2, 3, 4)),

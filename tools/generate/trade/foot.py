@@ -80,18 +80,27 @@ def notes(p: Press, x: float, y: float, right: float) -> float:
 
 
 def foot(p: Press, me: str, left: float, right: float, bottom: float, top: float) -> None:
-    """The firm's data at the bottom of the sheet: columns, or lines that are centred; not above `top`."""
+    """The firm's data at the bottom of the sheet, in columns or in lines; nothing where the print is too low."""
     draws, size = p.draws, p.size * p.draws.pick((0.62, 0.7, 0.78, 0.86))
     shape = draws.weighted({"columns": 54, "lines": 26, "none": 20})
     if shape == "columns":
         columns = [column for column in _columns(p, me) if column]
-        height = max(len(column) for column in columns) * size * 1.35
+        address = p.said[f"{me}_address"].count(" // ")
+        height = (
+            max(len(column) + address * (column[0][1].startswith("{") and len(column[0][0]) == 0) for column in columns)
+            * size
+            * 1.35
+        )
         y = max(bottom - height, top + size)
+        if y + height > p.canvas.height:
+            return
         step = (right - left) / len(columns)
         for i, column in enumerate(columns):
             _column(p, column, left + i * step, y, step * 0.95, size)
     elif shape == "lines":
         y = max(bottom - size * 4.2, top + size)
+        if y + size * 6 > p.canvas.height:
+            return
         middle = (left + right) / 2
         for part in _columns(p, me)[: draws.between(1, 4)]:
             words = [f"{key} {value}" if key else value for key, value in part]

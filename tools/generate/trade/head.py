@@ -92,9 +92,15 @@ def addressee(p: Press, you: str, x: float, y: float, room: float, head: str = "
         p.canvas.link(p.canvas.entity("key", key), p.canvas.entity("value", made))
     else:
         p.canvas.entity("text", made)
-    if you in ("seller", "buyer") and p.draws.chance(10):
-        p.line(x, y, p.label("tax_id"), f"{{{you}_tax_id}}")
-        y += p.canvas.leading
+    for label, name, chance in (
+        ("tax_id", f"{you}_tax_id", 9),
+        ("phone", f"{you}_phone", 7),
+        ("email", f"{you}_email", 5),
+        ("buyer_number", "buyer_number", 10 if you == "buyer" else 0),
+    ):
+        if p.draws.chance(chance):
+            p.line(x, y, p.label(label), f"{{{name}}}")
+            y += p.canvas.leading
     return y
 
 
@@ -183,9 +189,23 @@ def data_grid(p: Press, rows: list[tuple[str, str]], x: float, y: float, right: 
     return max(left, data_column(p, rows[cut:], x + half, y, right)) if rows[cut:] else left
 
 
+def data_line(p: Press, rows: list[tuple[str, str]], x: float, y: float, right: float) -> float:
+    """Pairs one after the other on a line, as many lines as they need."""
+    size = p.size * p.draws.pick((1.0, 0.92, 0.85))
+    at, gap = x, size * p.draws.uniform(0.8, 2.5)
+    for key, template in rows:
+        wide = p.wide(f"{key}: {template}", size) + gap
+        if at > x and at + wide > right:
+            at, y = x, y + size * 1.5
+        p.keyed(at, y, key, template, size=size)
+        at += wide
+    return y + size * 2.2
+
+
 def data_block(p: Press, f: Facts, x: float, y: float, right: float, shape: str) -> float:
-    """The numbers and dates that are left to print, in one of the shapes column, cells and grid."""
+    """The numbers and dates that are left to print, in one of the shapes column, cells, grid and line."""
     rows = facts(p, f)
     if not rows:
         return y
-    return {"column": data_column, "cells": data_cells, "grid": data_grid}[shape](p, rows, x, y, right)
+    shapes = {"column": data_column, "cells": data_cells, "grid": data_grid, "line": data_line}
+    return shapes[shape](p, rows, x, y, right)

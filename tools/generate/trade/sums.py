@@ -27,6 +27,8 @@ def say(p: Press, deal: Deal) -> None:
 def sums(p: Press, deal: Deal) -> list[Sum]:
     """The rows in their order, from the sum of the items to what is left to pay."""
     draws = p.draws
+    if not deal.with_tax and not deal.rounding and draws.chance(9):
+        return _all(p)
     rows: list[Sum] = []
     adjusted = bool(deal.rebate or deal.shipping)
     if deal.with_tax:
@@ -51,6 +53,14 @@ def sums(p: Press, deal: Deal) -> list[Sum]:
     elif draws.chance(10):
         rows.append(_row(p, "sum.due", "amount_due"))
     return rows
+
+
+def _all(p: Press) -> list[Sum]:
+    """Every sum there can be, also those that are nothing, as programs list them."""
+    names = ("items:items_sum", "discount:discount", "shipping:shipping", "net:subtotal", "tax:tax_amount",
+             "total:total", "paid:amount_paid", "due:amount_due")  # fmt: skip
+    rows = [_row(p, f"sum.{label}", name) for label, name in (pair.split(":") for pair in names)]
+    return rows if p.draws.chance(60) else [row for row in rows if "shipping" not in row[1]]
 
 
 def _row(p: Press, label: str, name: str) -> Sum:

@@ -21,6 +21,7 @@ class Ruled:
     size: float
     row_gap: float
     anchor: str  # row of a tall cell on which its numbers stand: "first" or "last"
+    drop: float  # amounts stand that much lower, in rows
 
     def anchor_x(self, column: str) -> float:
         """The x at which text of a column is aligned."""
@@ -66,6 +67,7 @@ def ruled(draws: Draws, p: Press, table: Table, deal: Deal, left: float, right: 
     return Ruled(
         table, places, wide, align, size, size * draws.pick((0.0, 0.1, 0.4, 0.8, 1.2)),
         "last" if draws.chance(8) else "first",
+        draws.weighted({0.0: 92, 0.7: 5, 1.0: 3}),
     )  # fmt: skip
 
 
@@ -105,9 +107,19 @@ def row(draws: Draws, p: Press, r: Ruled, deal: Deal, index: int, y: float) -> f
     for column in table.columns:
         pieces = table.cell(p, column, line, index) if column != "name" else []
         if pieces:
-            made = p.canvas.text(r.anchor_x(column), anchor, _joined(pieces), size=size, align=r.align[column])
+            low = anchor + step * r.drop if column == "amount" else anchor
+            below = max(below, low + step)
+            made = p.canvas.text(r.anchor_x(column), low, _joined(pieces), size=size, align=r.align[column])
             _share(p, pieces, made, cells)
-    for note in line.article.notes:
+    if table.second and "code" in r.left:
+        code = p.canvas.text(
+            r.left["code"], top + step, draws.digits(13), size=size * 0.9, role="text", room=r.wide["code"] * 1.2
+        )
+        below = max(below, top + 2 * step) if code else below
+    notes = list(line.article.notes)
+    if table.detail:
+        notes.append(f"{p.label('col.price')}: {p.decimal(line.price, 4, 4)}")
+    for note in notes:
         _, below = p.flow(at, below, wide, note, size=size * 0.92, leading=1.25)
     p.canvas.item(cells)
     return below + r.row_gap
