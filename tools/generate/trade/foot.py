@@ -86,11 +86,8 @@ def foot(p: Press, me: str, left: float, right: float, bottom: float, top: float
     if shape == "columns":
         columns = [column for column in _columns(p, me) if column]
         address = p.said[f"{me}_address"].count(" // ")
-        height = (
-            max(len(column) + address * (column[0][1].startswith("{") and len(column[0][0]) == 0) for column in columns)
-            * size
-            * 1.35
-        )
+        tall = [len(column) + sum(address for _, text in column if text.endswith("_address}")) for column in columns]
+        height = max(tall) * size * 1.35
         y = max(bottom - height, top + size)
         if y + height > p.canvas.height:
             return
