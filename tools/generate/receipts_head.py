@@ -7,7 +7,18 @@ from .draws import Draws
 from .receipts_slip import Slip
 
 _GARBAGE = "abcdeilmnorstuvwxyzABCDEFGHIKLMNOPRSTUVWXYZ0123456789&@*~|/\\()[]<>=+-_.,:;'"
-_OWNED = ("FORMERLY KNOWN AS", "OWNED BY :", "DIMILIKI OLEH :", "A DIVISION OF", "Managed by", "LICENSEE OF", "t/a", "c/o", "HQ :", "OPERATED BY")
+_OWNED = (
+    "FORMERLY KNOWN AS",
+    "OWNED BY :",
+    "DIMILIKI OLEH :",
+    "A DIVISION OF",
+    "Managed by",
+    "LICENSEE OF",
+    "t/a",
+    "c/o",
+    "HQ :",
+    "OPERATED BY",
+)
 
 
 def head(slip: Slip) -> None:
@@ -31,7 +42,16 @@ def head(slip: Slip) -> None:
     blocks = ["address"]
     if both:
         blocks.append("trade")
-    chances = {"number": 0 if number_used else 52, "tax": 62, "phone": 66, "mail": 9, "hours": 3, "branch": 14, "owner": 5, "slogan": 5}
+    chances = {
+        "number": 0 if number_used else 52,
+        "tax": 62,
+        "phone": 66,
+        "mail": 9,
+        "hours": 3,
+        "branch": 14,
+        "owner": 5,
+        "slogan": 5,
+    }
     blocks += [name for name, chance in chances.items() if draws.chance(chance)]
     for name in _ordered(blocks, draws):
         _BLOCKS[name](slip, align, number)
@@ -63,7 +83,9 @@ def _name(slip: Slip, align: str, big: float, number: str) -> bool:
         canvas.span("seller_name", runs)
         return False
     if draws.chance(16):
-        shape = draws.weighted({" ({n})": 6.0, "({n})": 2.0, " {n}": 1.0, " (CO. NO. {n})": 0.6, " [{n}]": 0.3, " - {n}": 0.2})
+        shape = draws.weighted(
+            {" ({n})": 6.0, "({n})": 2.0, " {n}": 1.0, " (CO. NO. {n})": 0.6, " [{n}]": 0.3, " - {n}": 0.2}
+        )
         shown = shape.format(n=number)
         runs = slip.line(name + shown, align, size=size, face=face)
         count = len(canvas.words) - runs[0]
