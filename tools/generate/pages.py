@@ -7,12 +7,18 @@ from typing import Any
 
 from .canvas import Canvas
 from .draws import Draws, page_draws
+from .invoices import invoice
+from .letters import letter
 from .noise import read
 from .receipts import receipt
+from .statements import statement
 
 # kind -> (weight, what prints a page). A family takes its draws and gives a canvas with `doc_type` and `paper` set.
 FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "receipt": (1.0, receipt),
+    "invoice": (1.2, invoice),
+    "statement": (0.4, statement),
+    "letter": (0.3, letter),
 }
 
 
