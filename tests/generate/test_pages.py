@@ -18,7 +18,7 @@ from generate.pages import FAMILIES, page, weights
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "tools" / "generate_pages.py"
-DIGEST = "cdb90a06fa1ec5523024577a50d3f3086c411ca0d62e65672b2766ead7a70937"
+DIGEST = "bd76a99a712342e3134c0e0f0e0b6f12d1e5b6ad140d612685abfcb39442ab6a"
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
