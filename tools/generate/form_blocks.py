@@ -1,4 +1,4 @@
-"""Blocks of a form: keys with values right of them, below, in boxes or above a line; marks in boxes; sentences with blanks."""
+"""Blocks of a form: keys with values beside them, below, in boxes or above a line; marks in boxes; blanks in sentences."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ def one(p: FormPress, key: Key, x: float, room: float, place: str, at: float) ->
         made = p.answers(key, room)[:1]
         number, _, below = p.label(x, low, key.label, room, p.size * 0.85)
         for lines in made:
-            value, _ = p.value(x + draws.uniform(0, 0.2) * room, low - p.row * 0.9 * len(lines), lines, room * 0.8, key.field)
+            value, _ = p.value(
+                x + draws.uniform(0, 0.2) * room, low - p.row * 0.9 * len(lines), lines, room * 0.8, key.field
+            )
             p.page.link(number, value)
         return number, below
     if place == "boxed":
@@ -79,7 +81,11 @@ def one(p: FormPress, key: Key, x: float, room: float, place: str, at: float) ->
     else:
         label_room = max(at - p.size * 0.6, room * 0.3) if place in ("aligned", "column") else room * 0.72
         number, edge, below = p.label(x, y, key.label, label_room)
-        start = max(x + at, edge + 0.3 * p.size) if place in ("aligned", "column") else edge + draws.uniform(0.25, 1.6) * p.size
+        start = (
+            max(x + at, edge + 0.3 * p.size)
+            if place in ("aligned", "column")
+            else edge + draws.uniform(0.25, 1.6) * p.size
+        )
         left = x + room - start
         y = below - p.size * 1.15
         p_low = below
@@ -158,7 +164,9 @@ def prose(p: FormPress) -> None:
     if draws.chance(20):
         text = text.upper()
     indent = draws.pick((0.0, 0.0, 0.05, 0.12)) * (p.right - p.left)
-    _, p.y = p.paragraph(p.left + indent, p.y, text, p.right - p.left - 2 * indent, size=p.size * draws.uniform(0.75, 1.0))
+    _, p.y = p.paragraph(
+        p.left + indent, p.y, text, p.right - p.left - 2 * indent, size=p.size * draws.uniform(0.75, 1.0)
+    )
     p.y += p.row * draws.uniform(0.4, 1.5)
 
 
@@ -192,8 +200,18 @@ def blanks(p: FormPress) -> None:
         key = p.keys.one()
         if key.kind in ("prose", "people"):
             continue
-        lead = draws.pick(("and the", "with", "of the", "for", "which has", "whose", "being the", "together with the")) if x > start else draws.pick(
-            ("The undersigned certifies that the", "I hereby state that the", "This is to confirm the", "We acknowledge the", "Please enter the")
+        lead = (
+            draws.pick(("and the", "with", "of the", "for", "which has", "whose", "being the", "together with the"))
+            if x > start
+            else draws.pick(
+                (
+                    "The undersigned certifies that the",
+                    "I hereby state that the",
+                    "This is to confirm the",
+                    "We acknowledge the",
+                    "Please enter the",
+                )
+            )
         )
         text = f"{lead} {key.label.lower()}"
         need = p.measure(text, size, p.key_face)

@@ -131,7 +131,9 @@ class Keys:
         label = text.format(
             noun=draws.pick(NOUNS),
             noun2=draws.pick(NOUNS),
-            person=draws.pick(("applicant", "employer", "law firm", "supplier", "nearest relative", "physician", "owner")),
+            person=draws.pick(
+                ("applicant", "employer", "law firm", "supplier", "nearest relative", "physician", "owner")
+            ),
             plural=draws.pick(PLURALS),
             did=draws.pick(DID),
             does=draws.pick(DOES),

@@ -19,7 +19,9 @@ MANY = {"people": (1, 7), "prose": (1, 3), "thing": (1, 3), "firm": (1, 2), "per
 class FormPress:
     """One page of a form."""
 
-    def __init__(self, draws: Draws, doc_type: str, *, paper: str = "sheet", years: tuple[int, int] = (1958, 2012)) -> None:
+    def __init__(
+        self, draws: Draws, doc_type: str, *, paper: str = "sheet", years: tuple[int, int] = (1958, 2012)
+    ) -> None:
         self.draws = draws
         self.fill = Filler(draws.fork(), *years)
         self.keys = Keys(draws.fork())
@@ -27,7 +29,9 @@ class FormPress:
         width, height = draws.pick(((850, 1100), (850, 1100), (840, 1100), (826, 1169), (850, 1150)))
         self.key_face = draws.pick(("proportional", "proportional", "typewriter", "wide", "condensed"))
         typed = draws.chance(20)
-        self.value_face = self.key_face if typed else draws.pick(("typewriter", "typewriter", "proportional", "condensed"))
+        self.value_face = (
+            self.key_face if typed else draws.pick(("typewriter", "typewriter", "proportional", "condensed"))
+        )
         self.size = size
         self.value_size = size * (1.0 if typed else draws.uniform(0.85, 1.25))
         colon = draws.weighted({":": 55, "": 30, " :": 6, ".": 4, ": -": 1, "...": 2, " =": 1})
@@ -86,11 +90,15 @@ class FormPress:
         lines[-1] += colon
         words: list[int] = []
         for i, line in enumerate(lines):
-            words += self.page.text(x, y + i * size * 1.15, line, size=size, room=max(room, 4 * size), face=self.key_face)
+            words += self.page.text(
+                x, y + i * size * 1.15, line, size=size, room=max(room, 4 * size), face=self.key_face
+            )
         last = self.page.words[words[-1]]
         return self.page.entity("key", words), last.x + last.wide, y + len(lines) * size * 1.15
 
-    def value(self, x: float, y: float, lines: Sequence[str], room: float, field: str | None = None) -> tuple[int, float]:
+    def value(
+        self, x: float, y: float, lines: Sequence[str], room: float, field: str | None = None
+    ) -> tuple[int, float]:
         """Print one value; its entity and the y below it."""
         draws, size = self.draws, self.value_size
         words: list[int] = []
@@ -104,12 +112,16 @@ class FormPress:
             self.page.span(field, words)
         return self.page.entity("value", words), y + len(lines) * step
 
-    def text(self, x: float, y: float, text: str, *, role: str = "text", size: float | None = None, align: str = "left") -> int:
+    def text(
+        self, x: float, y: float, text: str, *, role: str = "text", size: float | None = None, align: str = "left"
+    ) -> int:
         """Print one line of another role; its entity."""
         words = self.page.text(x, y, text, size=size or self.size, align=align, face=self.key_face)
         return self.page.entity(role, words)
 
-    def paragraph(self, x: float, y: float, text: str, room: float, *, role: str = "text", size: float | None = None) -> tuple[int, float]:
+    def paragraph(
+        self, x: float, y: float, text: str, room: float, *, role: str = "text", size: float | None = None
+    ) -> tuple[int, float]:
         """Print a paragraph; its entity and the y below it."""
         size = size or self.size
         lines = self.wrap(text, room, size, self.key_face)
@@ -123,16 +135,21 @@ class FormPress:
             return []
         if key.kind == "prose":
             count = draws.weighted({1: 9, 2: 5, 3: 4, 5: 2})
-            text = " ".join([fill.prose() if count < 3 else fill.sentence(), *(fill.sentence() for _ in range(count - 1))])
+            text = " ".join(
+                [fill.prose() if count < 3 else fill.sentence(), *(fill.sentence() for _ in range(count - 1))]
+            )
             text = text.upper() if fill.upper and draws.chance(70) else text
             return [self.wrap(text, room, self.value_size, self.value_face)]
-        if key.kind == "address":
-            if draws.chance(45):
-                lines = [fill.street(), fill.town_line()]
-                if draws.chance(35):
-                    lines.insert(0, draws.pick((fill.firm, fill.person))())
-                return [[line.upper() if fill.upper else line for line in lines]]
-        count = draws.between(*MANY[key.kind]) if key.kind in MANY and draws.chance(65 if key.kind == "people" else 12) else 1
+        if key.kind == "address" and draws.chance(45):
+            lines = [fill.street(), fill.town_line()]
+            if draws.chance(35):
+                lines.insert(0, draws.pick((fill.firm, fill.person))())
+            return [[line.upper() if fill.upper else line for line in lines]]
+        count = (
+            draws.between(*MANY[key.kind])
+            if key.kind in MANY and draws.chance(65 if key.kind == "people" else 12)
+            else 1
+        )
         made = []
         for _ in range(count):
             text = fill.of(key.kind)

@@ -58,7 +58,11 @@ def grid(p: FormPress, rows: int | None = None) -> None:
             break
         row, low = None, p.y
         if named:
-            label = p.fill.of(kind) if draws.chance(70) else p.keys.cased(f"{draws.pick(MODIFIERS)} {draws.pick(COLUMNS['thing'])}")
+            label = (
+                p.fill.of(kind)
+                if draws.chance(70)
+                else p.keys.cased(f"{draws.pick(MODIFIERS)} {draws.pick(COLUMNS['thing'])}")
+            )
             label = p.keys.cased("Total") if total and r == rows - 1 else label
             lines = p.wrap(label, first - p.size, p.size, p.key_face)[:2]
             words, low = p.page.lines(p.left, p.y, lines, size=p.size, leading=1.1)
@@ -81,7 +85,7 @@ def grid(p: FormPress, rows: int | None = None) -> None:
 
 
 def ladder(p: FormPress) -> None:
-    """Rows of a printed key and one amount or number in a column, with a total below: a budget, a count, a cost sheet."""
+    """Rows of a printed key and one number in a column, with a total below: a budget, a count, a cost sheet."""
     draws = p.draws
     head = section(p)
     kind = draws.pick(("amount", "amount", "count", "percent", "decimal"))

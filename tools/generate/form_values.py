@@ -7,36 +7,25 @@ so that values of one kind look alike on a page and differ between pages.
 from __future__ import annotations
 
 from .draws import Draws
+from .form_names import Names
 from .form_stock import (
     ACTIONS,
     ADJECTIVES,
     BRANDS,
     DID,
     DOES,
-    FAMILY_FIRST,
-    FAMILY_LAST,
-    FIRM_FIRST,
-    FIRM_KIND,
-    FIRM_LAST,
-    GIVEN,
     GOODS,
     GROUPS,
     MEASURES,
     NOUNS,
     OPENERS,
     PLURALS,
-    STATE_NAMES,
-    STATES,
-    STREETS,
     TAILS,
-    TOWN_FIRST,
-    TOWN_LAST,
     TRADES,
 )
 
-MONTHS = (
-    "January February March April May June July August September October November December".split()
-)
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+          "December")  # fmt: skip
 DATES = (
     "{month} {d}, {yyyy}",
     "{month} {d}, {yyyy}",
@@ -52,19 +41,16 @@ DATES = (
     "{month} {yyyy}",
     "{m}.{d}.{yy}",
 )
-LETTERS = "ABCDEFGHJKLMNPRSTW"
-CONSONANTS, VOWELS = "bcdfgklmnprstv", "aeiou"
 
 
-class Filler:
+class Filler(Names):
     """Draws values of one page."""
 
     def __init__(self, draws: Draws, first_year: int = 1958, last_year: int = 2012) -> None:
-        self.draws = draws
+        super().__init__(draws)
         self.style = draws.pick(DATES)
         self.year = draws.between(first_year, last_year)
         self.upper = draws.chance(28)
-        self.initials = draws.chance(55)
         self.ring = draws.pick(("none", "none", "end", "glued"))  # "$" before an amount or not
         self.round = draws.chance(35)
 
@@ -72,37 +58,6 @@ class Filler:
         """A value of a kind on one line."""
         text: str = getattr(self, kind)()
         return text.upper() if self.upper else text
-
-    def family(self) -> str:
-        """A family name."""
-        return self.draws.pick(FAMILY_FIRST) + self.draws.pick(FAMILY_LAST)
-
-    def letter(self) -> str:
-        """A capital."""
-        return self.draws.pick(LETTERS)
-
-    def person(self) -> str:
-        """A name: initials or given names first, now and then a title, a suffix or the family name first."""
-        draws = self.draws
-        family = self.family()
-        if self.initials:
-            given = ". ".join(self.letter() for _ in range(draws.pick((1, 2, 2)))) + "."
-        else:
-            given = draws.pick(GIVEN) + (f" {self.letter()}." if draws.chance(35) else "")
-        shape = draws.between(1, 20)
-        if shape == 1:
-            return f"{family}, {given}"
-        if shape == 2:
-            return f"{draws.pick(('Dr.', 'Mr.', 'Mrs.', 'Ms.', 'Miss'))} {given} {family}"
-        if shape == 3:
-            return f"{given} {family}, {draws.pick(('Jr.', 'III', 'Ph.D.', 'M.D.', 'Esq.'))}"
-        if shape == 4:
-            return family
-        return f"{given} {family}"
-
-    def signature(self) -> str:
-        """A name as a reader makes it out of handwriting."""
-        return self.person()
 
     def people(self) -> str:
         """Someone to get a copy: a name, initials or a department."""
@@ -118,7 +73,14 @@ class Filler:
         style = self.style if draws.chance(85) else draws.pick(DATES)
         name = MONTHS[month - 1]
         return style.format(
-            d=day, dd=f"{day:02d}", m=month, mm=f"{month:02d}", yy=f"{year % 100:02d}", yyyy=year, month=name, mon=name[:3]
+            d=day,
+            dd=f"{day:02d}",
+            m=month,
+            mm=f"{month:02d}",
+            yy=f"{year % 100:02d}",
+            yyyy=year,
+            month=name,
+            mon=name[:3],
         )
 
     def birth(self) -> str:
@@ -164,7 +126,11 @@ class Filler:
         draws = self.draws
         number = draws.cents(1, 400_000)
         text = f"{number:,}"
-        return f"{text} {draws.pick(('units', 'cartons', 'per day', 'cases', 'pages', 'ea.'))}" if draws.chance(12) else text
+        return (
+            f"{text} {draws.pick(('units', 'cartons', 'per day', 'cases', 'pages', 'ea.'))}"
+            if draws.chance(12)
+            else text
+        )
 
     def pages(self) -> str:
         """How many pages."""
@@ -200,27 +166,6 @@ class Filler:
             return f"{text} +/- {draws.between(1, 9)}"
         return text if shape == 2 else f"{text} {draws.pick(MEASURES)}"
 
-    def town(self) -> str:
-        """An invented town."""
-        return self.draws.pick(TOWN_FIRST) + self.draws.pick(TOWN_LAST)
-
-    def place(self) -> str:
-        """A town, with or without a state, or a state."""
-        shape = self.draws.between(0, 4)
-        if shape == 0:
-            return self.draws.pick(STATE_NAMES)
-        return self.town() if shape < 3 else f"{self.town()}, {self.draws.pick(STATES)}"
-
-    def firm(self) -> str:
-        """An invented firm."""
-        draws = self.draws
-        shape = draws.between(0, 5)
-        if shape == 0:
-            return f"{self.family()} & {self.family()}"
-        first = self.family() if shape < 3 else draws.pick(FIRM_FIRST)
-        text = f"{first} {draws.pick(FIRM_KIND)}"
-        return f"{text} {draws.pick(FIRM_LAST)}" if draws.chance(60) else text
-
     def group(self) -> str:
         """A department."""
         text = self.draws.pick(GROUPS)
@@ -234,38 +179,16 @@ class Filler:
             text = f"{draws.pick(('KS', '85 mm', '100 mm', '1/2 page', ':30', 'Lot', 'Type'))} {text}"
         return text
 
-    def street(self) -> str:
-        """House number and street."""
-        draws = self.draws
-        if draws.chance(15):
-            return f"P. O. Box {draws.digits(draws.between(2, 5))}"
-        return f"{draws.between(1, 9900)} {draws.pick(STREETS)}"
-
-    def town_line(self) -> str:
-        """Town, state and zip."""
-        draws = self.draws
-        state = draws.pick(STATE_NAMES) if draws.chance(30) else draws.pick(STATES)
-        return f"{self.town()}, {state}" + (f" {draws.digits(5)}" if draws.chance(85) else "")
-
-    def address(self) -> str:
-        """An address on one line."""
-        return f"{self.street()}, {self.town_line()}" if self.draws.chance(60) else self.street()
-
-    def phone(self) -> str:
-        """A telephone number of the range kept for fiction, or an extension."""
-        draws = self.draws
-        tail = f"01{draws.between(10, 99)}"
-        area = draws.between(201, 989)
-        return draws.pick(
-            (f"({area}) 555-{tail}", f"{area}-555-{tail}", f"{area}/555-{tail}", f"555-{tail}", f"x{draws.digits(4)}")
-        )
-
     def time(self) -> str:
         """A time of day or a span of it."""
         draws = self.draws
         mark = draws.pick(("am", "a.m.", "AM"))
         text = f"{draws.between(1, 12)}:{draws.between(0, 11) * 5:02d} {mark}"
-        return f"{text} - {draws.between(1, 12)}:{draws.pick(('00', '30'))} {mark.replace('a', 'p').replace('A', 'P')}" if draws.chance(35) else text
+        return (
+            f"{text} - {draws.between(1, 12)}:{draws.pick(('00', '30'))} {mark.replace('a', 'p').replace('A', 'P')}"
+            if draws.chance(35)
+            else text
+        )
 
     def job(self) -> str:
         """A position or a trade."""
@@ -297,15 +220,18 @@ class Filler:
         elif shape == 1:
             text = f"{draws.pick(DOES)} the {adjective}{draws.pick(NOUNS)} of {draws.pick(GOODS)}"
         elif shape == 2:
-            text = f"{self.person()} {draws.pick(('reported', 'stated', 'noted'))} that the {draws.pick(NOUNS)} {draws.pick(DID)}"
+            said = draws.pick(("reported", "stated", "noted"))
+            text = f"{self.person()} {said} that the {draws.pick(NOUNS)} {draws.pick(DID)}"
         elif shape == 3:
-            text = f"{draws.pick(('a', 'one', 'no', 'this'))} {adjective}{draws.pick(NOUNS)} {draws.pick(DID)} {draws.pick(TAILS)}"
+            article = draws.pick(("a", "one", "no", "this"))
+            text = f"{article} {adjective}{draws.pick(NOUNS)} {draws.pick(DID)} {draws.pick(TAILS)}"
         elif shape == 4:
             text = f"the {adjective}{draws.pick(NOUNS)} and the {draws.pick(NOUNS)} {draws.pick(DID)}"
         else:
             text = f"the {adjective}{draws.pick(NOUNS)} {draws.pick(DID)}"
         if draws.chance(25):
-            text += f", {draws.pick(('and', 'but', 'since'))} {draws.pick(PLURALS)} from {self.firm()} {draws.pick(('are', 'were'))} {draws.pick(ADJECTIVES)}"
+            text += f", {draws.pick(('and', 'but', 'since'))} {draws.pick(PLURALS)} from {self.firm()}"
+            text += f" {draws.pick(('are', 'were'))} {draws.pick(ADJECTIVES)}"
         elif draws.chance(30):
             text += f" {draws.pick(TAILS)}"
         return text[0].upper() + text[1:] + ("." if draws.chance(92) else "")
@@ -315,12 +241,9 @@ class Filler:
         draws = self.draws
         shape = draws.between(0, 4)
         if shape == 0:
-            return draws.pick(("None", "See attached", "N/A", "as above", "none", "OK", "See reverse side", "-", "per plan"))
+            return draws.pick(
+                ("None", "See attached", "N/A", "as above", "none", "OK", "See reverse side", "-", "per plan")
+            )
         if shape == 1:
             return f"{draws.pick(ADJECTIVES)} {draws.pick(NOUNS)} {draws.pick(TAILS)}"
         return self.sentence()
-
-    def scrawl(self) -> str:
-        """Letters that a reader takes from a word that is not legible."""
-        draws = self.draws
-        return "".join(draws.pick(CONSONANTS) + draws.pick(VOWELS) for _ in range(draws.between(1, 4)))

@@ -29,17 +29,35 @@ def _heading(p: FormPress) -> None:
     """Organisation, title, numbers in the corners."""
     draws, page = p.draws, p.page
     if draws.chance(15):
-        p.text(p.left * 0.8, p.y - p.size * 0.4, f"{p.fill.date()} {p.fill.time()} {p.fill.phone()} {p.fill.firm().upper()}", size=p.size * 0.8)
+        p.text(
+            p.left * 0.8,
+            p.y - p.size * 0.4,
+            f"{p.fill.date()} {p.fill.time()} {p.fill.phone()} {p.fill.firm().upper()}",
+            size=p.size * 0.8,
+        )
         if draws.chance(60):
             p.text(p.right, p.y - p.size * 0.4, f"P.{draws.between(1, 9):02d}", size=p.size * 0.8, align="right")
         p.y += p.row
     if draws.chance(25):
-        p.text(p.right, p.y, draws.pick(("Form {}", "FORM NO. {}", "{} (10-81)", "Rev. {}", "F-{}")).format(p.fill.code()), size=p.size * 0.8, align="right")
+        p.text(
+            p.right,
+            p.y,
+            draws.pick(("Form {}", "FORM NO. {}", "{} (10-81)", "Rev. {}", "F-{}")).format(p.fill.code()),
+            size=p.size * 0.8,
+            align="right",
+        )
     align = draws.weighted({"center": 70, "left": 25, "right": 5})
     x = {"center": page.width / 2, "left": p.left, "right": p.right}[align]
     if draws.chance(45):
         text = p.fill.firm()
-        p.text(x, p.y, text.upper() if draws.chance(70) else text, role=draws.pick(("header", "header", "text")), size=p.size * draws.uniform(1.0, 1.4), align=align)
+        p.text(
+            x,
+            p.y,
+            text.upper() if draws.chance(70) else text,
+            role=draws.pick(("header", "header", "text")),
+            size=p.size * draws.uniform(1.0, 1.4),
+            align=align,
+        )
         p.y += p.row * 1.1
         if draws.chance(35):
             p.text(x, p.y, f"{p.fill.street()}, {p.fill.town_line()}", size=p.size * 0.85, align=align)
@@ -53,7 +71,21 @@ def _heading(p: FormPress) -> None:
     page.entity("header", words)
     page.span("document_title", words)
     if draws.chance(18):
-        p.text(x, p.y, draws.pick(("(Please print or type)", "CONFIDENTIAL", "See instructions on reverse side", "Submit in duplicate", "FOR INTERNAL USE ONLY")), size=p.size * 0.85, align=align)
+        p.text(
+            x,
+            p.y,
+            draws.pick(
+                (
+                    "(Please print or type)",
+                    "CONFIDENTIAL",
+                    "See instructions on reverse side",
+                    "Submit in duplicate",
+                    "FOR INTERNAL USE ONLY",
+                )
+            ),
+            size=p.size * 0.85,
+            align=align,
+        )
         p.y += p.row
     if draws.chance(30):
         key = p.keys.one(draws.pick(("date", "date", "code")))
@@ -68,12 +100,35 @@ def _margins(p: FormPress) -> None:
     draws, page = p.draws, p.page
     if draws.chance(65):
         number = draws.digits(draws.pick((8, 9, 9)))
-        x, y = (p.right, page.height * 0.96) if draws.chance(60) else (page.width * 0.97, page.height * draws.uniform(0.6, 0.9))
-        p.text(x, y, f"{p.fill.letter() * 3}{draws.digits(5)} {draws.digits(4)}" if draws.chance(15) else number, size=p.size, align="right")
+        x, y = (
+            (p.right, page.height * 0.96)
+            if draws.chance(60)
+            else (page.width * 0.97, page.height * draws.uniform(0.6, 0.9))
+        )
+        p.text(
+            x,
+            y,
+            f"{p.fill.letter() * 3}{draws.digits(5)} {draws.digits(4)}" if draws.chance(15) else number,
+            size=p.size,
+            align="right",
+        )
     if draws.chance(25):
-        p.text(p.left, page.height * 0.965, draws.pick(("FORM {}", "Form {} (Rev. 6/80)", "{}", "Copy to file {}")).format(p.fill.code()), size=p.size * 0.75)
+        p.text(
+            p.left,
+            page.height * 0.965,
+            draws.pick(("FORM {}", "Form {} (Rev. 6/80)", "{}", "Copy to file {}")).format(p.fill.code()),
+            size=p.size * 0.75,
+        )
     if draws.chance(20):
-        p.text(page.width / 2, page.height * 0.975, draws.pick(("Page {} of {}", "- {} -", "{}", "PAGE {} OF {}")).format(draws.between(1, 3), draws.between(3, 6)), size=p.size * 0.85, align="center")
+        p.text(
+            page.width / 2,
+            page.height * 0.975,
+            draws.pick(("Page {} of {}", "- {} -", "{}", "PAGE {} OF {}")).format(
+                draws.between(1, 3), draws.between(3, 6)
+            ),
+            size=p.size * 0.85,
+            align="center",
+        )
     if draws.chance(12):
         y = page.height * draws.uniform(0.02, 0.5)
         number = p.text(page.width * draws.uniform(0.6, 0.8), y, "RECEIVED", role="key", size=p.size * 1.2)
@@ -118,8 +173,13 @@ def memo(draws: Draws) -> Canvas:
     if draws.chance(50):
         p.text(p.page.width / 2, p.y, p.fill.firm().upper(), role="header", size=p.size * 1.2, align="center")
         p.y += p.row * 1.4
-    word = draws.pick(("MEMORANDUM", "Memorandum", "INTER-OFFICE MEMORANDUM", "MEMO", "Interoffice Correspondence", "NOTE"))
-    p.page.span("document_title", p.page.text(p.page.width / 2 if draws.chance(60) else p.left, p.y, word, size=p.size * 1.3, role="header"))
+    word = draws.pick(
+        ("MEMORANDUM", "Memorandum", "INTER-OFFICE MEMORANDUM", "MEMO", "Interoffice Correspondence", "NOTE")
+    )
+    p.page.span(
+        "document_title",
+        p.page.text(p.page.width / 2 if draws.chance(60) else p.left, p.y, word, size=p.size * 1.3, role="header"),
+    )
     p.y += p.row * 2
     case = str.upper if draws.chance(60) else str
     keys = [Key(case("To"), "person"), Key(case("From"), "person"), Key(case("Date"), "date", "document_date")]
@@ -136,7 +196,16 @@ def memo(draws: Draws) -> Canvas:
     if draws.chance(20) and not p.full:
         grid(p)
     if draws.chance(50) and not p.full:
-        p.page.span("signature", p.page.text(p.left + (p.right - p.left) * draws.pick((0.0, 0.5)), p.y + p.row, p.fill.person(), role="text", face=p.value_face))
+        p.page.span(
+            "signature",
+            p.page.text(
+                p.left + (p.right - p.left) * draws.pick((0.0, 0.5)),
+                p.y + p.row,
+                p.fill.person(),
+                role="text",
+                face=p.value_face,
+            ),
+        )
     _margins(p)
     return p.page
 
@@ -146,15 +215,25 @@ def fax(draws: Draws) -> Canvas:
     p = FormPress(draws, "fax", years=(1984, 2008))
     p.blank = draws.pick((5, 10, 25))
     _heading(p)
-    word = draws.pick(("FAX", "FACSIMILE TRANSMISSION", "Fax Cover Sheet", "TELECOPY TRANSMITTAL SHEET", "FACSIMILE COVER PAGE"))
+    word = draws.pick(
+        ("FAX", "FACSIMILE TRANSMISSION", "Fax Cover Sheet", "TELECOPY TRANSMITTAL SHEET", "FACSIMILE COVER PAGE")
+    )
     p.text(p.left, p.y, word, role="header", size=p.size * draws.uniform(1.0, 2.4))
     p.y += p.row * 2
     case = str.upper if draws.chance(55) else str
-    party = [(draws.pick(("To", "TO")), "person"), (case("Company"), "firm"), (case("Fax"), "phone"), (case("Phone"), "phone")]
+    party = [
+        (draws.pick(("To", "TO")), "person"),
+        (case("Company"), "firm"),
+        (case("Fax"), "phone"),
+        (case("Phone"), "phone"),
+    ]
     keys = [Key(*pair) for pair in party[: draws.between(2, 4)]]
     other = [(case("From"), "person"), (case("Phone"), "phone"), (case("Fax"), "phone"), (case("Department"), "group")]
     keys += [Key(*pair) for pair in other[: draws.between(1, 4)]]
-    keys += [Key(case("Date"), "date", "document_date"), Key(draws.pick((case("Pages"), "No. of pages including cover", "Number of Pages")), "pages")]
+    keys += [
+        Key(case("Date"), "date", "document_date"),
+        Key(draws.pick((case("Pages"), "No. of pages including cover", "Number of Pages")), "pages"),
+    ]
     if draws.chance(60):
         keys.append(Key(draws.pick((case("Re"), case("Subject"))), "subject", "subject"))
     pairs(p, keys)
@@ -163,8 +242,8 @@ def fax(draws: Draws) -> Canvas:
             block(p)
     if not p.full and draws.chance(55):
         text = (
-            "This message is intended only for the use of the person to whom it is addressed and may contain information "
-            "that is privileged and confidential. If you have received it in error, please notify us by telephone."
+            "This message is intended only for the use of the person to whom it is addressed and may contain "
+            "information that is privileged and confidential. If you have received it in error, please notify us."
         )
         _, p.y = p.paragraph(p.left, max(p.y, p.page.height * 0.8), text, p.right - p.left, size=p.size * 0.8)
     _margins(p)
