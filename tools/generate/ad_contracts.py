@@ -54,7 +54,7 @@ def document(draws: Draws) -> AdDocument:
     """A document: the same for the same draws."""
     by = Program(draws.fork())
     of = deal(draws.fork(), aired=by.kind == "invoice")
-    height = by.size * 1.3 * (1.15 + (2 if by.weeks else 0) + (2.4 if by.aired else 0))
+    height = by.size * 1.3 * (1.15 + (2 if by.weeks else 0) + (2.6 + by.aired_heads if by.aired else 0))
     first = max(1, int(by.height * 0.50 / height))
     later = max(1, int(by.height * (0.50 if by.again == "full" else 0.66) / height))
     total = 1 + -(-max(0, len(of.lines) - first) // later)

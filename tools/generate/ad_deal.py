@@ -218,7 +218,8 @@ def deal(draws: Draws, *, aired: bool) -> Deal:
         last = min(end, first + timedelta(days=6)) if week else end
         lines.append(_line(draws, i + 1, first, last, rate, style, call, ads, aired))
     owner = draws.pick((station, f"{call} {draws.pick(('Television', 'Broadcasting', 'Media'))}, Inc.", fill.firm()))
-    agency = f"{draws.pick((fill.family(), fill.firm().split(' ')[0], f'{fill.family()} & {fill.family()}'))} {draws.pick(AGENCY_LAST)}"
+    first = draws.pick((fill.family(), fill.firm().split(" ")[0], f"{fill.family()} & {fill.family()}"))
+    agency = f"{first} {draws.pick(AGENCY_LAST)}"
     number = draws.digits(draws.between(5, 8))
     return Deal(
         call=call,

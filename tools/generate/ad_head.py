@@ -135,9 +135,8 @@ def agency(p: AdSheet, x: float, y: float) -> float:
         page.text(x - size, y, head, role="header", size=size)
         y += p.row
     name = of.agency.upper() if draws.chance(25) else of.agency
-    page.text(x, y, name + draws.pick(("", "", " / POL")), size=size, role="value")
-    page.span("agency", list(range(len(page.words) - len(name.split()), len(page.words))) if page.words[-1].text != "POL" else
-              list(range(len(page.words) - len(name.split()) - 2, len(page.words) - 2)))  # fmt: skip
+    words = page.text(x, y, name + draws.pick(("", "", " / POL")), size=size, role="value")
+    page.span("agency", words[: len(name.split())])
     y += p.row
     if draws.chance(45):
         page.text(

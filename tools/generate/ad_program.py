@@ -1,4 +1,4 @@
-"""The print program of a vendor: the habits that all pages of a document share. Every document draws a program of its own.
+"""The print program of a vendor: the habits that all pages of a document share. Every document draws its own.
 
 No program of a real vendor is copied: labels, columns, the places of blocks, dates and money are drawn apart from each
 other, so that nearly every document comes from a vendor never seen before.
@@ -26,11 +26,15 @@ DATES = (
     "{mon}{dd}/{yy}",
 )
 WEIGHTS = {
-    "line": 0.5, "channel": 0.7, "start": 1.0, "end": 1.0, "dates": 1.8, "show": 2.6, "time": 1.5, "days": 1.0, "length": 0.6,
-    "week": 0.6, "rate": 1.1, "type": 0.5, "priority": 0.5, "rating": 0.5, "spots": 0.6, "amount": 1.2, "ad": 1.5,
-    "air date": 1.0, "air time": 1.0, "day": 0.5,
+    "line": 0.5, "channel": 0.7, "start": 1.0, "end": 1.0, "dates": 1.8, "show": 2.6, "time": 1.5, "days": 1.0,
+    "length": 0.6, "week": 0.6, "rate": 1.1, "type": 0.5, "priority": 0.5, "rating": 0.5, "spots": 0.6, "amount":
+    1.2, "ad": 1.5, "air date": 1.0, "air time": 1.0, "day": 0.5,
 }  # fmt: skip
 ITEMS = {"show": "name", "ad": "code", "spots": "quantity", "length": "unit", "rate": "price", "amount": "amount"}
+AIRED = {
+    "number": 0.5, "channel": 0.7, "day": 0.5, "air date": 1.0, "air time": 1.0, "show": 2.2, "length": 0.6, "ad": 1.5,
+    "rate": 1.0, "type": 0.4,
+}  # fmt: skip
 RIGHT = frozenset(("rate", "amount", "spots", "week", "rating", "line"))
 
 
@@ -64,6 +68,9 @@ class Program:
         self.columns = self._columns()
         self.weeks = self.kind != "invoice" and draws.chance(50)
         self.aired = self.kind == "invoice" and draws.chance(75)
+        gone = {"channel": 55, "show": 50, "type": 55, "length": 15, "number": 25, "day": 15}
+        self.aired_columns = [what for what in AIRED if not draws.chance(gone.get(what, 0))]
+        self.aired_heads = draws.chance(45)
         self.mask = draws.pick(("dashes", "dashes", "letters", "words"))
         self.mains = self._order()
         self.plan = draws.between(0, 3)
@@ -143,7 +150,7 @@ class Program:
         return made
 
     def _numbers(self, deal: Deal) -> list[Fact]:
-        """The number that the document goes by is the contract's, also on an order or an invoice that names no other."""
+        """The number that the document goes by is the contract's, also on an order or invoice that names no other."""
         label, draws = self.labels, Draws(self.mains[0] + 1)
         if self.kind == "invoice":
             invoice = f"{deal.number}-{draws.between(1, 4)}" if draws.chance(50) else draws.digits(7)
@@ -155,9 +162,8 @@ class Program:
                 # billing periods are no flight
                 facts.append(Fact(label["period"], self.span(deal.start, deal.printed, (None, None))))
             if draws.chance(35):
-                return [
-                    Fact(label["invoice"], [(invoice, "document_number")]), *facts, Fact("Contract" if "Contract" not in label["contract"] else label["contract"], [(deal.number, "contract_number")]),
-                ]  # fmt: skip
+                contract = Fact(label["contract"], [(deal.number, "contract_number")])
+                return [Fact(label["invoice"], [(invoice, "document_number")]), *facts, contract]
             facts.insert(0, Fact(label["invoice"], [(invoice, "contract_number")]))
             if draws.chance(65):
                 facts.append(Fact(label["order"], [(deal.number, "order_number")]))
@@ -236,8 +242,8 @@ class Program:
     def _order(self) -> tuple[int, list[str]]:
         draws = self.draws
         first = ["number", "flight", "advertiser", "product", "estimate"]
-        rest = ["agency", "alt", "station", "ae", "office", "region", "billing", "type", "demo", "terms", "handling", "buyer",
-                "product codes", "agency code", "advertiser code", "revision"]  # fmt: skip
+        rest = ["agency", "alt", "station", "ae", "office", "region", "billing", "type", "demo", "terms", "handling",
+                "buyer", "product codes", "agency code", "advertiser code", "revision"]  # fmt: skip
         if self.kind != "invoice":
             first.append("date")
         draws.shuffle(first)

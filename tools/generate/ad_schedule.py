@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .ad_deal import Spots
+from .ad_deal import DAYS, Spots
 from .ad_head import sums as facts_of_sums
-from .ad_program import ITEMS, RIGHT, WEIGHTS
+from .ad_program import AIRED, ITEMS, RIGHT, WEIGHTS
 from .ad_sheet import AdSheet
 
 
@@ -74,22 +74,47 @@ def _line(p: AdSheet, line: Spots, xs: list[float], ends: list[float]) -> None:
             page.entity("other", page.text(x + k * 9 * size, p.y, text, size=size))
         p.y += p.row
     if by.aired:
-        for k, airing in enumerate(line.airings):
-            at = x
-            row = (
-                str(k + 1),
-                ("M", "Tu", "W", "Th", "F", "Sa", "Su")[airing.day.weekday()],
-                by.day(airing.day),
-                airing.time,
-                line.length,
-                airing.ad,
-                by.money(line.rate),
-            )
-            for text, wide in zip(row, (2, 3, 7, 7, 4, 11, 7), strict=True):
-                page.entity("other", page.text(at, p.y, text, size=size))
-                at += wide * size
-            p.y += p.row
+        _aired(p, line)
     p.y += p.row * 0.15
+
+
+def _aired(p: AdSheet, line: Spots) -> None:
+    """The spots of a line as broadcast: a row and an item each, with the programme where the vendor repeats it."""
+    page, by, size = p.page, p.by, p.by.size
+    start = p.left + 5 * size
+    unit = (p.right - start) / sum([AIRED[what] for what in by.aired_columns])
+    if by.aired_heads:
+        x = start
+        for what in by.aired_columns:
+            words = page.text(x, p.y, by.heads.get(what, "#"), size=size, room=AIRED[what] * unit * 0.95)
+            page.entity("item.head", words)
+            x += AIRED[what] * unit
+        p.y += p.row
+    for k, airing in enumerate(line.airings):
+        texts = {
+            "number": str(k + 1),
+            "channel": p.of.call,
+            "day": DAYS[airing.day.weekday()],
+            "air date": by.day(airing.day),
+            "air time": airing.time,
+            "show": line.show,
+            "length": line.length,
+            "ad": airing.ad,
+            "rate": by.money(line.rate),
+            "type": "NM",
+        }
+        cells: dict[str, list[int]] = {}
+        x = start
+        for what in by.aired_columns:
+            room = AIRED[what] * unit
+            words = page.text(x, p.y, texts[what], size=size, room=room * 0.95)
+            if what in ITEMS:
+                cells[ITEMS[what]] = words
+            else:
+                page.entity("other", words)
+            x += room
+        page.item(cells)
+        p.y += p.row
 
 
 def sums(p: AdSheet) -> None:

@@ -50,10 +50,13 @@ class AdSheet:
     def terms(self, count: int, size: float) -> None:
         """Printed conditions, one paragraph an entity."""
         page = self.page
+        left = self.draws.some(TERMS, len(TERMS))
         for _ in range(count):
             if self.y > self.by.height * 0.96:
                 break
-            text = " ".join(self.draws.some(TERMS, self.draws.between(1, 3)))
+            many = self.draws.between(1, 3)
+            left = left if len(left) >= many else [*left, *self.draws.some(TERMS, len(TERMS))]
+            text, left = " ".join(left[:many]), left[many:]
             words: list[int] = []
             line, wide, room = [], 0.0, self.right - self.left
             for word in text.split(" "):

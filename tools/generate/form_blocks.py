@@ -1,4 +1,4 @@
-"""Blocks of a form: keys with values beside them, below, in boxes or above a line; marks in boxes; blanks in sentences."""
+"""Blocks of a form: keys with values beside, below, in boxes or above a line; marks in boxes; blanks in sentences."""
 
 from __future__ import annotations
 
