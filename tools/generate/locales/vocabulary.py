@@ -5,12 +5,13 @@ A label is looked for under the place's code, then its language, then English.
 
 from __future__ import annotations
 
-from . import labels_receipt
+from . import labels_receipt, labels_receipt_germanic, labels_receipt_others, labels_receipt_romance
 from .grammar import table
 
+SOURCES = (labels_receipt, labels_receipt_romance, labels_receipt_germanic, labels_receipt_others)
 LABELS: dict[str, dict[str, tuple[str, ...]]] = {}
-for _source in (labels_receipt.TABLES,):
-    for _language, _text in _source.items():
+for _source in SOURCES:
+    for _language, _text in _source.TABLES.items():
         LABELS.setdefault(_language, {}).update(table(_text))
 
 MONTHS = table("""
@@ -28,4 +29,4 @@ tr: Ocak | Şubat | Mart | Nisan | Mayıs | Haziran | Temmuz | Ağustos | Eylül
 sv: januari | februari | mars | april | maj | juni | juli | augusti | september | oktober | november | december
 ja: 1月 | 2月 | 3月 | 4月 | 5月 | 6月 | 7月 | 8月 | 9月 | 10月 | 11月 | 12月
 """)
-MONTHS["zh"] = MONTHS["ja"]
+MONTHS |= {"zh": MONTHS["ja"], "my": MONTHS["en"], "uk": MONTHS["en"]}
