@@ -27,6 +27,7 @@ class AdDocument:
     first: int  # lines on the first page
     later: int  # lines on a page after it
     total: int  # pages with a schedule
+    terms: bool  # a page of terms follows
     seed: int
 
     def page(self, number: int) -> Canvas:
@@ -58,7 +59,7 @@ def document(draws: Draws) -> AdDocument:
     first = max(1, int(by.height * 0.50 / height))
     later = max(1, int(by.height * (0.50 if by.again == "full" else 0.66) / height))
     total = 1 + -(-max(0, len(of.lines) - first) // later)
-    return AdDocument(by, of, first, later, total, draws.bits())
+    return AdDocument(by, of, first, later, total, draws.chance(20), draws.bits() >> 1)
 
 
 def ad_contract(draws: Draws) -> Canvas:

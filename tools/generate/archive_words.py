@@ -27,7 +27,7 @@ LABELS = {
     | Name of father | Name of mother | Maiden name | Next of kin | Name of vessel's master |
     Informant | Witness | Guardian | Husband | Wife | Nearest relative | Issued to | Name of child
     | Executor | Commanding officer | Surgeon | Name of employer"""),
-    "date": _list("""Date=document_date | Date of birth | Date of death | Date of appointment | Enlistment date |
+    "date": _list("""Date=document_date | Date of birth=birth_date | Date of death | Date of appointment | Enlistment date |
     Discharge date | Date of arrival | Date of marriage | Entered on duty | Sailed | Date of oath
     | Muster-out, dated | Last paid to | Filed | Date of burial | Date of application | Recorded |
     Dated | Mustered in | Reported"""),

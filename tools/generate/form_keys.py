@@ -57,7 +57,7 @@ WEIGHTS = {
     "thing": 9,
     "address": 4,
     "phone": 5,
-    "prose": 11,
+    "prose": 13,
     "subject": 2,
     "measure": 5,
     "time": 2,
@@ -114,7 +114,7 @@ class Keys:
 
     def _draw(self, kind: str) -> Key:
         draws = self.draws
-        if draws.chance(9):
+        if draws.chance(14):
             return self._phrase()
         if kind in HEADS and draws.chance(45):
             modifier = draws.pick(MODIFIERS)

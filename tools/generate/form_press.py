@@ -13,7 +13,17 @@ from .draws import Draws
 from .form_keys import Key, Keys
 from .form_values import Filler
 
-MANY = {"people": (1, 7), "prose": (1, 3), "thing": (1, 3), "firm": (1, 2), "person": (1, 2)}
+MANY = {
+    "people": (1, 8),
+    "thing": (1, 4),
+    "firm": (1, 3),
+    "person": (1, 4),
+    "place": (1, 4),
+    "code": (1, 3),
+    "count": (1, 3),
+    "amount": (1, 3),
+    "date": (1, 2),
+}
 
 
 class FormPress:
@@ -104,11 +114,12 @@ class FormPress:
         words: list[int] = []
         y += draws.uniform(-self.loose, self.loose * 0.4) * size
         step = max(self.row * 0.85, size * 1.1)
+        lines = lines[: max(1, int((self.page.height * 0.985 - y) / step))]
         for i, line in enumerate(lines):
             words += self.page.text(
                 x, y + i * step, self.typed(line), size=size, room=max(room, size), face=self.value_face
             )
-        if field:
+        if field and field not in self.page.spans:  # a fact has one place here; a second key of the name asks another
             self.page.span(field, words)
         return self.page.entity("value", words), y + len(lines) * step
 
@@ -125,6 +136,7 @@ class FormPress:
         """Print a paragraph; its entity and the y below it."""
         size = size or self.size
         lines = self.wrap(text, room, size, self.key_face)
+        lines = lines[: max(1, int((self.page.height * 0.985 - y) / (1.3 * size)))]
         words, y = self.page.lines(x, y, lines, size=size, face=self.key_face, leading=1.3)
         return self.page.entity(role, words), y
 
@@ -134,7 +146,7 @@ class FormPress:
         if draws.chance(self.blank):
             return []
         if key.kind == "prose":
-            count = draws.weighted({1: 9, 2: 5, 3: 4, 5: 2})
+            count = draws.weighted({1: 7, 2: 5, 3: 5, 5: 3})
             text = " ".join(
                 [fill.prose() if count < 3 else fill.sentence(), *(fill.sentence() for _ in range(count - 1))]
             )
@@ -147,7 +159,7 @@ class FormPress:
             return [[line.upper() if fill.upper else line for line in lines]]
         count = (
             draws.between(*MANY[key.kind])
-            if key.kind in MANY and draws.chance(65 if key.kind == "people" else 12)
+            if key.kind in MANY and draws.chance(65 if key.kind == "people" else 22)
             else 1
         )
         made = []

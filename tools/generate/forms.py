@@ -25,8 +25,8 @@ MIXES: dict[str, dict[Block, float]] = {
 }
 
 
-def _heading(p: FormPress) -> None:
-    """Organisation, title, numbers in the corners."""
+def heading(p: FormPress, name: str | None = None) -> None:
+    """Organisation, title (drawn without a name for it), numbers in the corners."""
     draws, page = p.draws, p.page
     if draws.chance(15):
         p.text(
@@ -63,7 +63,7 @@ def _heading(p: FormPress) -> None:
             p.text(x, p.y, f"{p.fill.street()}, {p.fill.town_line()}", size=p.size * 0.85, align=align)
             p.y += p.row
         p.y += p.row * draws.uniform(0, 0.8)
-    text = title(draws)
+    text = name or title(draws)
     text = text.upper() if draws.chance(75) else text
     size = p.size * draws.uniform(1.0, 1.6)
     lines = p.wrap(text, (p.right - p.left) * draws.uniform(0.35, 0.9), size, p.key_face)
@@ -95,7 +95,7 @@ def _heading(p: FormPress) -> None:
     p.y += p.row * draws.uniform(0.4, 1.8)
 
 
-def _margins(p: FormPress) -> None:
+def margins(p: FormPress) -> None:
     """What archives and printers leave at the edge: a document's number, a form's number, the page's."""
     draws, page = p.draws, p.page
     if draws.chance(65):
@@ -138,16 +138,16 @@ def _margins(p: FormPress) -> None:
 
 def _printed(draws: Draws, kind: str) -> Canvas:
     p = FormPress(draws, kind if kind in ("questionnaire", "application") else "form")
-    _heading(p)
+    heading(p)
     pairs(p)
-    for _ in range(draws.weighted({0: 3, 1: 10, 2: 20, 3: 26, 4: 21, 5: 12, 8: 8})):
+    for _ in range(draws.weighted({0: 2, 1: 8, 2: 16, 3: 24, 4: 22, 5: 16, 8: 12})):
         if p.full:
             break
         block = draws.weighted(MIXES[kind])
         if block is blanks and draws.chance(50):
             p.keys.case = "plain"
         block(p)
-    _margins(p)
+    margins(p)
     return p.page
 
 
@@ -206,7 +206,7 @@ def memo(draws: Draws) -> Canvas:
                 face=p.value_face,
             ),
         )
-    _margins(p)
+    margins(p)
     return p.page
 
 
@@ -214,7 +214,7 @@ def fax(draws: Draws) -> Canvas:
     """A fax cover sheet: two parties, numbers, pages, marks, a note."""
     p = FormPress(draws, "fax", years=(1984, 2008))
     p.blank = draws.pick((5, 10, 25))
-    _heading(p)
+    heading(p)
     word = draws.pick(
         ("FAX", "FACSIMILE TRANSMISSION", "Fax Cover Sheet", "TELECOPY TRANSMITTAL SHEET", "FACSIMILE COVER PAGE")
     )
@@ -246,5 +246,5 @@ def fax(draws: Draws) -> Canvas:
             "information that is privileged and confidential. If you have received it in error, please notify us."
         )
         _, p.y = p.paragraph(p.left, max(p.y, p.page.height * 0.8), text, p.right - p.left, size=p.size * 0.8)
-    _margins(p)
+    margins(p)
     return p.page
