@@ -57,7 +57,7 @@ def test_links_go_from_keys_to_values(name: str) -> None:
 @pytest.mark.parametrize("name", FAMILIES)
 def test_words_stand_on_the_sheet(name: str) -> None:
     for page in printed(name):
-        inside = [-1 <= word.x and word.x + word.wide <= page.width + 2 and word.y >= -1 for word in page.words]
+        inside = [word.x >= -1 and word.x + word.wide <= page.width + 2 and word.y >= -1 for word in page.words]
         assert sum(inside) >= 0.99 * len(inside)
         assert page.below() < 1.12 * page.height
 

@@ -1,4 +1,4 @@
-"""Applications, registrations and certificates of a person: name, date of birth, occupation, address, marks, signature."""
+"""Applications, registrations, certificates of a person: name, birth date, occupation, address, marks, signature."""
 
 from __future__ import annotations
 

@@ -27,10 +27,10 @@ LABELS = {
     | Name of father | Name of mother | Maiden name | Next of kin | Name of vessel's master |
     Informant | Witness | Guardian | Husband | Wife | Nearest relative | Issued to | Name of child
     | Executor | Commanding officer | Surgeon | Name of employer"""),
-    "date": _list("""Date=document_date | Date of birth=birth_date | Date of death | Date of appointment | Enlistment date |
-    Discharge date | Date of arrival | Date of marriage | Entered on duty | Sailed | Date of oath
-    | Muster-out, dated | Last paid to | Filed | Date of burial | Date of application | Recorded |
-    Dated | Mustered in | Reported"""),
+    "date": _list("""Date=document_date | Date of birth=birth_date | Date of death | Date of appointment |
+    Enlistment date | Discharge date | Date of arrival | Date of marriage | Entered on duty |
+    Sailed | Date of oath | Muster-out, dated | Last paid to | Filed | Date of burial | Date of
+    application | Recorded | Dated | Mustered in | Reported"""),
     "code": _list("""No.=document_number | File No. | Roll No. | Serial No. | Claim No. | Certificate
     No.=document_number | Pension No. | List No. | Group No. | Sheet No. | Vol. | Page | Book |
     Homestead No. | Allotment No. | Case No. | Order No. | Dist. No. | Card No. | Register No. |

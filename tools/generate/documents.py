@@ -1,7 +1,7 @@
 """Documents of several pages: four page numbers that follow each other may be pages of one document.
 
-Page `number` still depends on the seed and the number alone: the run of four that a number falls into decides whether it
-is a document, and every page of it draws the whole document anew.
+Page `number` still depends on the seed and the number alone: the run of four that a number falls into decides whether
+it is a document, and every page of it draws the whole document anew.
 """
 
 from __future__ import annotations
@@ -22,7 +22,11 @@ def document_page(seed: int, number: int, share: float) -> tuple[str, int, Canva
     draws = page_draws(seed ^ _SALT, number // RUN)
     if not draws.likely(share):
         return None
-    made = document(draws)
+    made = document(draws.fork())
+    for _ in range(4):  # a run is for documents of several pages; short ones stand alone
+        if made.total > 1:
+            break
+        made = document(draws.fork())
     place = number % RUN
     if place > made.total or (place == made.total and not made.terms):
         return None
