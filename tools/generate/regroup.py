@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from .canvas import Entity, Word
 from .condition import Condition
 from .draws import Draws
+from .fonts import ideograph
 from .misread import misread
 
 _TAKES = {"value": 0, "key": 2, "text": 3, "other": 4, "header": 3, "item.head": 3}  # of a glued word: the lowest
@@ -37,7 +38,10 @@ def tokens(words: list[Word], condition: Condition, draws: Draws) -> list[Token]
             text = misread(text, condition.letters, draws)
         if condition.dropped and draws.likely(condition.dropped):
             continue
-        if made and condition.glued and _near(made[-1], word) and draws.likely(condition.glued):
+        gap = _gap(made[-1], word) if made else None
+        if gap is not None and (
+            (gap < 0.08 and not _joint(made[-1].text, text)) or (condition.glued and draws.likely(condition.glued))
+        ):
             last = made[-1]
             last.text += text
             last.wide = word.x + word.wide - last.x
@@ -99,7 +103,12 @@ def _distinct(words: list[int], held: list[list[int]]) -> list[int]:
     return list(dict.fromkeys([token for word in words for token in held[word]]))
 
 
-def _near(last: Token, word: Word) -> bool:
-    """Whether a word follows on the same row closely enough to be read as one with the last."""
-    gap = word.x - last.x - last.wide
-    return -0.3 * word.size <= gap < 0.9 * word.size and abs(last.y - word.y) < 0.3 * word.size
+def _gap(last: Token, word: Word) -> float | None:
+    """The gap before a word in font sizes, if it follows the last one on its row closely enough to be read as one."""
+    gap = (word.x - last.x - last.wide) / word.size
+    return gap if -0.3 <= gap < 0.9 and abs(last.y - word.y) < 0.3 * word.size else None
+
+
+def _joint(last: str, text: str) -> bool:
+    """Whether words that touch are told apart all the same: ideographs are."""
+    return ideograph(last[-1]) or ideograph(text[0])

@@ -57,6 +57,8 @@ half_a: Pet | Food | Home | Auto | Office | Price | Shop | Fresh | Cart | Quick 
 half_b: Mart | Zone | Depot | Barn | World | Plus | Max | Hub | Way | Land | Stop | Works | Town | Point | Line | Max |
   Express | Direct | City | Smart
 acro: ^^^ | ^&^ | ^^ | ^.^.^. | ^^^^
+trade_name: {quality} {thing} | {compound} | {root} {line} | {given}'s {line} | The {animal} & {thing} | {brand}
+branch: Store ~%### | STORE %## | {city} Branch | {city} | ~0### {city} | Store {city}, {street_name} | Unit %##
 rooms: Suite ### | Suite %## | Unit % | Unit %# | Unit %^ | Floor % | Shop % | ~%## | Bldg ^ | Ste %##
 street_kind: Street | Road | Avenue | Lane | Drive | Way | Court | Boulevard | Place | St | Rd | Ave | Ln | Dr | Blvd | St. |
   Ave. | Rd. | Hwy | Pkwy
