@@ -13,9 +13,11 @@ from generate.canvas import Canvas
 from generate.draws import page_draws
 from generate.fields import FIELDS, ROLES
 from generate.forms import fax, form, memo, questionnaire, report
+from generate.forms_world import world_form
 
 FAMILIES = {
-    f.__name__: f for f in (form, report, questionnaire, memo, fax, application, certificate, archive_form, ad_contract)
+    f.__name__: f
+    for f in (form, report, questionnaire, memo, fax, application, certificate, world_form, archive_form, ad_contract)
 }
 
 

@@ -12,6 +12,7 @@ from .canvas import Canvas
 from .documents import document_page
 from .draws import Draws, page_draws
 from .forms import fax, form, memo, questionnaire, report
+from .forms_world import world_form
 from .noise import read
 from .receipts import receipt
 
@@ -23,6 +24,7 @@ FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "questionnaire": (0.25, questionnaire),
     "application": (0.25, application),
     "certificate": (0.1, certificate),
+    "world_form": (0.4, world_form),
     "memo": (0.2, memo),
     "fax": (0.2, fax),
     "archive_form": (0.9, archive_form),
