@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from generate.ad_agreement import ad_agreement
 from generate.ad_contracts import ad_contract, document
 from generate.applications import application, certificate
 from generate.archive_forms import archive_form
@@ -17,7 +18,10 @@ from generate.forms_world import world_form
 
 FAMILIES = {
     f.__name__: f
-    for f in (form, report, questionnaire, memo, fax, application, certificate, world_form, archive_form, ad_contract)
+    for f in (
+        *(form, report, questionnaire, memo, fax, application, certificate, world_form),
+        *(archive_form, ad_contract, ad_agreement),
+    )
 }
 
 

@@ -89,11 +89,11 @@ class Keys:
     def one(self, kind: str | None = None) -> Key:
         """A key of a kind, or of any."""
         draws = self.draws
-        key = self._draw(kind or draws.weighted(WEIGHTS))
+        key = self._draw(kind)
         for _ in range(4):
             if key.label not in self.used and (key.field is None or key.field not in self.fields):
                 break
-            key = self._draw(kind or draws.weighted(WEIGHTS))
+            key = self._draw(kind)
         field = None if key.field in self.fields else key.field
         self.used.add(key.label)
         if field:
@@ -112,10 +112,12 @@ class Keys:
             return label[0] + label[1:].lower()
         return label
 
-    def _draw(self, kind: str) -> Key:
+    def _draw(self, kind: str | None) -> Key:
         draws = self.draws
-        if draws.chance(14):
-            return self._phrase()
+        if kind is None:
+            if draws.chance(17):
+                return self._phrase()
+            kind = draws.weighted(WEIGHTS)
         if kind in HEADS and draws.chance(45):
             modifier = draws.pick(MODIFIERS)
             if draws.chance(12):

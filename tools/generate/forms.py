@@ -87,8 +87,13 @@ def heading(p: FormPress, name: str | None = None) -> None:
             align=align,
         )
         p.y += p.row
-    if draws.chance(30):
-        key = p.keys.one(draws.pick(("date", "date", "code")))
+    if draws.chance(50):
+        date = Key(p.keys.cased("Date"), "date", "document_date")
+        number = Key(
+            p.keys.cased(draws.pick(("No.", "Number", "Report No.", "Request No."))), "code", "document_number"
+        )
+        key = draws.pick((date, date, number, p.keys.one(draws.pick(("date", "code")))))
+        p.keys.fields.add(key.field or "")
         wide = (p.right - p.left) * 0.3
         one(p, key, p.right - wide, wide, "behind", wide * 0.4)
         p.y += p.row

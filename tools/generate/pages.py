@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from .ad_agreement import ad_agreement
 from .ad_contracts import ad_contract
 from .applications import application, certificate
 from .archive_forms import archive_form
@@ -29,6 +30,7 @@ FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "fax": (0.2, fax),
     "archive_form": (0.9, archive_form),
     "ad_contract": (0.9, ad_contract),
+    "ad_agreement": (0.08, ad_agreement),
 }
 DOCUMENTS = {"ad_contract": 0.5}  # kind -> share of its pages that stand in documents of several pages
 
