@@ -25,6 +25,13 @@ PAYS = (
 SIDES = ("on behalf of", "for the campaign of", "being a candidate of the committee", "on behalf of the advertiser")
 SEATS = ("for the office of", "a candidate for election as", "seeking the office of", "concerning the race for")
 AGENTS = ("Name of agency", "The agency is", "Placed by agency", "represented by the agency")
+TITLES = (
+    "AGREEMENT FORM FOR CANDIDATE ADVERTISEMENTS",
+    "POLITICAL BROADCAST AGREEMENT",
+    "Request for Political Time",
+    "AGREEMENT FOR POLITICAL CANDIDATE TIME",
+    "Issue Advertisement Agreement",
+)
 COLUMNS = ("Broadcast Length", "Time of Day", "Days", "Class", "Times per Week", "Number of Weeks", "Rate")
 
 
@@ -135,8 +142,7 @@ def ad_agreement(draws: Draws) -> Canvas:
     p.size = min(p.size, 14.0)
     of = deal(draws.fork(), aired=False)
     page = p.page
-    title = draws.pick(("AGREEMENT FORM FOR CANDIDATE ADVERTISEMENTS", "POLITICAL BROADCAST AGREEMENT", "Request for Political Time",
-                        "AGREEMENT FOR POLITICAL CANDIDATE TIME", "Issue Advertisement Agreement"))  # fmt: skip
+    title = draws.pick(TITLES)
     words = page.text(page.width / 2, p.y, title, size=p.size * 1.2, align="center")
     page.entity("header", words)
     page.span("document_title", words)

@@ -38,12 +38,29 @@ class Spots:
     length: str
     count: int
     rate: int  # cents
-    airings: tuple[Airing, ...]
+    hour: int  # the first of its time
+    ads: tuple[str, ...]
+    seed: int
 
     @property
     def amount(self) -> int:
         """Cents of the line."""
         return self.count * self.rate
+
+    def airings(self) -> list[Airing]:
+        """The spots as broadcast, at most eight, by day; on days of the week that were bought where there are any."""
+        draws = Draws(self.seed)
+        side = "AM" if self.hour % 24 < 12 else "PM"
+        made = []
+        for _ in range(min(self.count, 8)):
+            day = self.start + timedelta(days=draws.between(0, (self.end - self.start).days))
+            for _ in range(6):
+                if self.mask[day.weekday()]:
+                    break
+                day = day + timedelta(days=1) if day < self.end else self.start
+            time = f"{(self.hour - 1) % 12 + 1}:{draws.between(0, 59):02d} {side}"
+            made.append(Airing(day, time, draws.pick(self.ads)))
+        return sorted(made, key=lambda airing: airing.day)
 
 
 @dataclass(frozen=True)
@@ -159,8 +176,8 @@ def _line(
     style: int,
     call: str,
     ads: tuple[str, ...],
-    aired: bool,
 ) -> Spots:
+    """A line whose time, days, programme and rate are drawn; `rate` in cents is what a usual spot costs."""
     time, hour = _span(draws, style)
     weekend = draws.chance(25)
     days = (
@@ -186,16 +203,8 @@ def _line(
             )
         )
     price = max(500, rate * draws.between(2, 30) // 10 // 500 * 500)
-    airings = []
-    if aired:
-        for _ in range(min(count, 8)):
-            day = first + timedelta(days=draws.between(0, max((last - first).days, 0)))
-            h = (hour - 1) % 12 + 1
-            airings.append(
-                Airing(day, f"{h}:{draws.between(0, 59):02d} {'AM' if hour % 24 < 12 else 'PM'}", draws.pick(ads))
-            )
     length = draws.pick((":30", ":30", ":30", ":15", ":60"))
-    return Spots(number, show, time, first, last, mask, length, count, price, tuple(airings))
+    return Spots(number, show, time, first, last, mask, length, count, price, hour, ads, draws.bits())
 
 
 def deal(draws: Draws, *, aired: bool) -> Deal:
@@ -216,10 +225,10 @@ def deal(draws: Draws, *, aired: bool) -> Deal:
         week = draws.chance(40)
         first = start if not week else start + timedelta(days=draws.between(0, max((end - start).days - 6, 0)))
         last = min(end, first + timedelta(days=6)) if week else end
-        lines.append(_line(draws, i + 1, first, last, rate, style, call, ads, aired))
+        lines.append(_line(draws, i + 1, first, last, rate, style, call, ads))
     owner = draws.pick((station, f"{call} {draws.pick(('Television', 'Broadcasting', 'Media'))}, Inc.", fill.firm()))
-    first = draws.pick((fill.family(), fill.firm().split(" ")[0], f"{fill.family()} & {fill.family()}"))
-    agency = f"{first} {draws.pick(AGENCY_LAST)}"
+    house = draws.pick((fill.family(), fill.firm().split(" ")[0], f"{fill.family()} & {fill.family()}"))
+    agency = f"{house} {draws.pick(AGENCY_LAST)}"
     number = draws.digits(draws.between(5, 8))
     return Deal(
         call=call,

@@ -54,7 +54,7 @@ class Program:
         self.kind = draws.weighted({"contract": 38, "order": 27, "invoice": 35})
         self.landscape = draws.chance(35)
         self.width, self.height = (1100, 850) if self.landscape else (850, 1100)
-        self.size = draws.uniform(9.0, 12.5)
+        self.size = draws.uniform(7.5, 12.5)
         self.face = draws.pick(("proportional", "proportional", "condensed", "typewriter"))
         self.paper = "digital" if draws.chance(72) else "sheet"
         self.style = draws.pick(DATES)
@@ -203,9 +203,9 @@ class Program:
         if what == "rating":
             return f"{line.rate % 7}.{line.count % 10}0"
         if what == "ad":
-            return line.airings[0].ad if line.airings else ""
+            return line.airings()[0].ad
         if what == "air time":
-            return line.airings[0].time if line.airings else ""
+            return line.airings()[0].time
         return {"type": "NM", "priority": "P3"}[what]
 
     def days(self, line: Spots) -> str:

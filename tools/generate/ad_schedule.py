@@ -90,7 +90,7 @@ def _aired(p: AdSheet, line: Spots) -> None:
             page.entity("item.head", words)
             x += AIRED[what] * unit
         p.y += p.row
-    for k, airing in enumerate(line.airings):
+    for k, airing in enumerate(line.airings()):
         texts = {
             "number": str(k + 1),
             "channel": p.of.call,

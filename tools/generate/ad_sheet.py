@@ -58,7 +58,8 @@ class AdSheet:
             left = left if len(left) >= many else [*left, *self.draws.some(TERMS, len(TERMS))]
             text, left = " ".join(left[:many]), left[many:]
             words: list[int] = []
-            line, wide, room = [], 0.0, self.right - self.left
+            line: list[str] = []
+            wide, room = 0.0, self.right - self.left
             for word in text.split(" "):
                 more = page.measure(word + " ", size)
                 if wide + more > room and line:

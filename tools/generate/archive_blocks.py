@@ -74,7 +74,8 @@ def _plain(p: ArchivePress, size: float) -> None:
     """Instructions without blanks, one entity a paragraph."""
     page, draws = p.page, p.draws
     words: list[int] = []
-    line, wide = [], 0.0
+    line: list[str] = []
+    wide = 0.0
     for word in " ".join(draws.some(PLAIN, draws.weighted({1: 5, 2: 3, 3: 2}))).split():
         more = page.measure(word + " ", size, p.printed)
         if line and wide + more > p.right - p.left:
@@ -232,10 +233,12 @@ def table(p: ArchivePress) -> None:
             p.text(x + wide * 0.4, p.y, draws.pick(("({})", "{}", "({})")).format(k + 1), role="other", size=small)
         p.y += small * 1.6
     numbered = draws.chance(65)
-    filled = draws.pick((0, 0, 0, 0, 0, 12, 50, 85))  # per cent of the cells; most tables were never transcribed
+    filled = draws.pick(
+        (0, 0, 0, 0, 0, 0, 0, 0, 12, 50, 85)
+    )  # per cent of the cells; most tables were never transcribed
     kinds = [draws.pick(("person", "number", "date", "place", "short", "job", "money", "remark")) for _ in names]
     pitch = max(p.value_size * 1.25 if filled else p.size * 1.2, p.size * draws.uniform(1.2, 2.0))
-    for r in range(draws.between(3, 34)):
+    for r in range(draws.weighted({8: 4, 16: 4, 34: 3, 50: 1})):
         if p.y > p.foot - pitch:
             break
         if numbered:

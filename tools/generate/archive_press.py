@@ -42,7 +42,7 @@ class ArchivePress:
         self.value_size = self.size * (draws.uniform(1.1, 2.0) if self.hand else draws.uniform(1.0, 1.3))
         self.value_face = draws.pick(("wide", "proportional", "wide")) if self.hand else "typewriter"
         self.bad = draws.uniform(0.05, 0.45) if self.hand else draws.uniform(0.0, 0.08)  # share of words read wrong
-        self.blank = draws.pick((5, 15, 25, 45))  # per cent of the blanks that stayed empty
+        self.blank = draws.pick((8, 25, 40, 65))  # per cent of the blanks that stayed empty
         style = Style(self.printed, self.size, draws.uniform(1.5, 2.3) if self.hand else draws.uniform(1.3, 1.7))
         self.page = Canvas(width, height, draws, style, doc_type, "archive")
         self.left, self.right = width * draws.uniform(0.04, 0.13), width * draws.uniform(0.88, 0.97)

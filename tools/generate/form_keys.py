@@ -88,7 +88,6 @@ class Keys:
 
     def one(self, kind: str | None = None) -> Key:
         """A key of a kind, or of any."""
-        draws = self.draws
         key = self._draw(kind)
         for _ in range(4):
             if key.label not in self.used and (key.field is None or key.field not in self.fields):

@@ -136,9 +136,9 @@ def margins(p: FormPress) -> None:
         )
     if draws.chance(12):
         y = page.height * draws.uniform(0.02, 0.5)
-        number = p.text(page.width * draws.uniform(0.6, 0.8), y, "RECEIVED", role="key", size=p.size * 1.2)
+        stamp = p.text(page.width * draws.uniform(0.6, 0.8), y, "RECEIVED", role="key", size=p.size * 1.2)
         value, _ = p.value(page.width * 0.62, y + 1.6 * p.size, [p.fill.date().upper()], 12 * p.size)
-        page.link(number, value)
+        page.link(stamp, value)
 
 
 def _printed(draws: Draws, kind: str) -> Canvas:

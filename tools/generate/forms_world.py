@@ -31,7 +31,7 @@ class WorldPress:
         self.words = LABELS[self.code]
         self.zh = self.code == "zh"
         style = Style(
-            "proportional", draws.uniform(12.0, 18.0), draws.uniform(1.5, 2.6), apart=self.zh and not draws.chance(6)
+            "proportional", draws.uniform(11.5, 17.0), draws.uniform(1.35, 2.3), apart=self.zh and not draws.chance(6)
         )
         self.ends = draws.pick(("", "", "：", ":")) if self.zh else draws.pick((":", "", " :"))
         self.page = Canvas(
@@ -40,7 +40,7 @@ class WorldPress:
         self.size = style.size
         self.left, self.right = 850 * draws.uniform(0.06, 0.13), 850 * draws.uniform(0.87, 0.95)
         self.y, self.foot = self.page.height * draws.uniform(0.03, 0.1), self.page.height * draws.uniform(0.88, 0.95)
-        self.blank = draws.pick((3, 8, 20, 45))
+        self.blank = draws.pick((3, 8, 15, 30))
         self.middle = draws.chance(65)  # texts stand in the middle of their cells
         self.dates = self.place.date_style(draws)
         self.fields: set[str] = set()
@@ -171,8 +171,17 @@ def _table(p: WorldPress) -> None:
     draws, page = p.draws, p.page
     names = draws.some(p.words["column"], draws.between(3, 6))
     kinds = [draws.pick(("person", "firm", "date", "count", "short", "job", "phone")) for _ in names]
-    unit = (p.right - p.left) / len(names)
-    heads = [p.put(p.left + k * unit, p.y, unit, name, "key")[0] for k, name in enumerate(names)]
+    left, group = p.left, None
+    if draws.chance(50):  # what the whole table is about, in a cell at its left: the key of its heads
+        left += 5.5 * p.size
+        group, _ = p.put(
+            p.left, p.y + page.leading, 5 * p.size, draws.pick(p.words["section"] + p.words["prose"]), "key"
+        )
+    unit = (p.right - left) / len(names)
+    heads = [p.put(left + k * unit, p.y, unit, name, "key")[0] for k, name in enumerate(names)]
+    if group is not None:
+        for head in heads:
+            page.link(group, head)
     p.y += page.leading
     filled = draws.pick((0, 40, 90, 100))
     for _ in range(draws.between(1, 5)):
@@ -181,7 +190,7 @@ def _table(p: WorldPress) -> None:
         low = p.y
         for k, head in enumerate(heads):
             if draws.chance(filled):
-                value, below = p.put(p.left + k * unit, p.y, unit, p.of(kinds[k]), "value", rows=2)
+                value, below = p.put(left + k * unit, p.y, unit, p.of(kinds[k]), "value", rows=2)
                 page.link(head, value)
                 low = max(low, below)
         p.y = max(p.y + page.leading, low + 0.2 * p.size)
@@ -234,8 +243,8 @@ def world_form(draws: Draws) -> Canvas:
             label, kind, field = p.label(draws.pick(("date", "code", "firm")))
             page.keyed(p.left + k * step, p.y, label, p.of(kind)[:14], colon=p.ends or "：", field=field)
         p.y += page.leading
-    _cells(p, draws.between(4, 9))
-    for _ in range(draws.between(1, 6)):
+    _cells(p, draws.between(5, 12))
+    for _ in range(draws.between(2, 9)):
         if p.y > p.foot:
             break
         if draws.chance(30):
