@@ -30,7 +30,12 @@ def address_lines(parts: list[str], draws: Draws, room: int) -> list[str]:
     for i, line in enumerate(lines):
         line = line.strip(" ,-") if how != "flow" else line.strip()
         last = i == len(lines) - 1
-        if not last and how != "flow" and (ends == "comma" or (ends == "some" and draws.chance(50))) and line[-1] not in ",.":
+        if (
+            not last
+            and how != "flow"
+            and (ends == "comma" or (ends == "some" and draws.chance(50)))
+            and line[-1] not in ",."
+        ):
             line += tail if tail != "-" else ","
         made.append(line)
     if draws.chance(28) and made[-1][-1].isalnum():

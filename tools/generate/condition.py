@@ -56,7 +56,7 @@ class Condition:
             slope=slope,
             shear=slope + (0.0 if digital else draws.uniform(-0.004, 0.004)),
             scale=1.0 if draws.likely(0.3) else draws.uniform(0.4, 3.0),
-            upper=draws.likely(0.14),
+            upper=draws.likely(0.3),
             whole=draws.likely(0.7),
             scraps=0 if digital or draws.likely(0.72) else draws.between(1, 4),
         )

@@ -52,12 +52,9 @@ class Draws(_Draws):
 
     def cents(self, low: int, high: int) -> int:
         """An amount in cents from low to high (both above 0), small ones as likely as large ones on a ratio scale."""
-        top = low
-        steps = 0
-        while top < high:
-            top, steps = top * 2, steps + 1
-        floor = low << self.between(0, max(steps - 1, 0))
-        return min(self.between(floor, 2 * floor), high)
+        steps = (high // low).bit_length()
+        floor = low << self.between(0, steps - 1)
+        return self.between(floor, min(2 * floor, high))
 
 
 def page_draws(seed: int, number: int) -> Draws:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 _GROUPS = {
     0.25: "il.,:;|!'jI`",
-    0.30: "ft()[]{}/\\-r1\" ",
+    0.30: 'ft()[]{}/\\-r1" ',
     0.50: "ckszvxyJ°*«»?^~_",
     0.56: "abdeghnopqu0235467889L$€£#+=<>FT",
     0.67: "ABEKPSVXYZ&Rß",
@@ -33,10 +33,8 @@ class Face:
         """Width of a letter."""
         width = self.letters.get(letter)
         if width is None:
-            if ideograph(letter):
-                width = 1.0
-            else:
-                width = self.scale * (1.0 if self.fixed else _PROPORTIONAL.get(letter, 0.56))
+            latin = self.scale * (1.0 if self.fixed else _PROPORTIONAL.get(letter, 0.56))
+            width = 1.0 if ideograph(letter) else latin
             self.letters[letter] = width
         return width
 

@@ -17,7 +17,7 @@ from .forms_world import world_form
 from .noise import read
 from .receipts import receipt
 
-# kind -> (weight, what prints a page of it). A family takes its draws and gives a canvas with `doc_type` and `paper` set.
+# kind -> (weight, what prints a page). A family takes its draws and gives a canvas with `doc_type` and `paper` set.
 FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "receipt": (1.0, receipt),
     "form": (0.8, form),

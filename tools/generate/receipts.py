@@ -9,6 +9,7 @@ from .receipts_data import buyer, closing_data, data, title
 from .receipts_foot import card_slip, foot, points
 from .receipts_head import head
 from .receipts_items import items
+from .receipts_kinds import special
 from .receipts_sale import sale
 from .receipts_slip import Slip
 from .receipts_sums import sums, tax_table
@@ -37,6 +38,7 @@ def receipt(draws: Draws) -> Canvas:
     if draws.chance(7):
         buyer(slip)
     slip.gap()
+    special(slip)
     items(slip)
     slip.gap()
     sums(slip)

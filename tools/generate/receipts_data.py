@@ -11,11 +11,12 @@ from .receipts_slip import Slip
 
 @dataclass
 class Fact:
-    """A key, a value and the field it is a place of, if any."""
+    """A key, a value and the field it is a place of, if any; of a date with a time ("stamp") the words of the date."""
 
     key: str
     value: str
     field: str | None = None
+    date_words: int = 1
 
 
 def title(slip: Slip, align: str = "center") -> None:
@@ -31,9 +32,20 @@ def clock(slip: Slip) -> str:
     h, m, s = slip.sale.clock
     twelve = (h + 11) % 12 + 1
     half = "AM" if h < 12 else "PM"
-    kinds = [(f"{h:02d}:{m:02d}", 5.0), (f"{h:02d}:{m:02d}:{s:02d}", 5.0), (f"{h}:{m:02d}", 1.0), (f"{h:02d}.{m:02d}", 0.4), (f"{h:02d}{m:02d}", 0.3)]
+    kinds = [
+        (f"{h:02d}:{m:02d}", 5.0),
+        (f"{h:02d}:{m:02d}:{s:02d}", 5.0),
+        (f"{h}:{m:02d}", 1.0),
+        (f"{h:02d}.{m:02d}", 0.4),
+        (f"{h:02d}{m:02d}", 0.3),
+    ]
     if slip.place.code in ("my", "sg", "us", "ca", "in", "au", "uk", "mx", "id"):
-        kinds += [(f"{twelve:02d}:{m:02d}{half}", 1.5), (f"{twelve}:{m:02d}:{s:02d} {half}", 2.0), (f"{twelve:02d}:{m:02d}:{s:02d} {half}", 1.5), (f"{twelve}:{m:02d} {half.lower()}", 0.8)]
+        kinds += [
+            (f"{twelve:02d}:{m:02d}{half}", 1.5),
+            (f"{twelve}:{m:02d}:{s:02d} {half}", 2.0),
+            (f"{twelve:02d}:{m:02d}:{s:02d} {half}", 1.5),
+            (f"{twelve}:{m:02d} {half.lower()}", 0.8),
+        ]
         kinds += [(f"{twelve}:{m:02d}:{s:02d}{half}", 1.0)]
     return draws.weighted(kinds)
 
@@ -66,25 +78,52 @@ def facts(slip: Slip) -> list[Fact]:
     made = []
     if draws.chance(82):
         made.append(Fact(slip.label("number"), number(slip), "document_number"))
-    stamp = draws.weighted({"apart": 4.0, "joined": 4.0, "date": 1.8, "far": 1.6})
+    stamp = draws.weighted({"apart": 3.6, "joined": 5.0, "date": 1.6, "far": 1.0})
     if stamp == "joined":
-        made.append(Fact(slip.label("datetime" if draws.chance(25) else "date"), f"{day} {time}", "stamp"))
+        made.append(
+            Fact(slip.label("datetime" if draws.chance(25) else "date"), f"{day} {time}", "stamp", len(day.split(" ")))
+        )
     else:
         made.append(Fact(slip.label("date"), day, "document_date"))
         if stamp == "apart":
             made.append(Fact(slip.label("time"), time, "document_time"))
     food = sale.kind == "food"
-    people = place.make("person", draws) if draws.chance(60) else draws.pick(("USER", "ADMIN", "CASHIER", "C1", "MANAGER", "01", "STAFF 2", "POS1"))
+    people = (
+        place.make("person", draws)
+        if draws.chance(60)
+        else draws.pick(("USER", "ADMIN", "CASHIER", "C1", "MANAGER", "01", "STAFF 2", "POS1"))
+    )
     extras = [
         (62, Fact(slip.label("cashier"), people, "cashier")),
-        (24, Fact(slip.label("terminal"), draws.pick(("1", "01", "POS1", "T1", "C2", "003", "A1", draws.digits(4), draws.digits(6))), "terminal")),
-        (46 if food else 2, Fact(slip.label("table"), draws.pick((draws.digits(1), draws.digits(2), "A" + draws.digits(1), "BAR 7", "T/A")), None)),
+        (
+            24,
+            Fact(
+                slip.label("terminal"),
+                draws.pick(("1", "01", "POS1", "T1", "C2", "003", "A1", draws.digits(4), draws.digits(6))),
+                "terminal",
+            ),
+        ),
+        (
+            46 if food else 2,
+            Fact(
+                slip.label("table"),
+                draws.pick((draws.digits(1), draws.digits(2), "A" + draws.digits(1), "BAR 7", "T/A")),
+                None,
+            ),
+        ),
         (34 if food else 1, Fact(slip.label("pax"), str(draws.between(0, 8)), None)),
         (14 if food else 5, Fact(slip.label("order"), draws.digits(draws.between(2, 6)), "order_number")),
         (8, Fact(slip.label("member"), draws.pick((draws.digits(8), "0", "-", place.make("person", draws))), None)),
         (7, Fact(slip.label("customer"), place.make("person", draws) if draws.chance(60) else "CASH", None)),
         (5, Fact(slip.label("cashier"), draws.digits(3), None)),
-        (6, Fact(draws.pick(("REF", "REF.", "REMARK", "SHIFT", "SHF", "TRANS", "M#", "TERM", "BATCH")), draws.pick(("", "-", draws.digits(4))), None)),
+        (
+            6,
+            Fact(
+                draws.pick(("REF", "REF.", "REMARK", "SHIFT", "SHF", "TRANS", "M#", "TERM", "BATCH")),
+                draws.pick(("", "-", draws.digits(4))),
+                None,
+            ),
+        ),
     ]
     made += [fact for chance, fact in extras if draws.chance(chance)]
     if draws.chance(45):
@@ -96,7 +135,9 @@ def data(slip: Slip) -> None:
     """Print the document's data and move below it."""
     draws = slip.draws
     told = facts(slip)
-    how = draws.weighted({"rows": 5.0, "column": 3.5, "pairs": 3.0, "center": 1.0, "ends": 1.0, "bare": 2.0, "run": 1.0})
+    how = draws.weighted(
+        {"rows": 4.5, "column": 3.5, "pairs": 4.0, "center": 1.2, "ends": 0.8, "bare": 4.0, "run": 1.4, "headed": 0.9}
+    )
     if how in ("pairs", "column") and draws.chance(30):
         _mixed(slip, told)
     elif how == "bare":
@@ -105,6 +146,8 @@ def data(slip: Slip) -> None:
         _pairs(slip, told, draws)
     elif how == "run":
         _run(slip, told)
+    elif how == "headed":
+        _headed(slip, told)
     else:
         for fact in told:
             row(slip, fact, how, max(len(f.key) for f in told))
@@ -126,19 +169,24 @@ def closing_data(slip: Slip) -> None:
     """The date once more, with the time, as tills print it when a bill is closed or printed."""
     draws = slip.draws
     day = slip.place.date(slip.sale.day, slip.date_style if draws.chance(70) else slip.place.date_style(draws))
-    row(slip, Fact(slip.label("datetime"), f"{day} {clock(slip)}", "stamp"), draws.pick(("rows", "ends", "center")), 8)
+    row(
+        slip,
+        Fact(slip.label("datetime"), f"{day} {clock(slip)}", "stamp", len(day.split(" "))),
+        draws.pick(("rows", "ends", "center")),
+        8,
+    )
 
 
-def _mark(slip: Slip, words: list[int], field: str | None, value: str) -> None:
-    """Mark a value; of a date with a time ("stamp") the two parts."""
-    if field == "stamp":
-        count = len(slip.place.date(slip.sale.day, slip.date_style).split(" "))
-        if " ".join(value.split(" ")[:count]).count(":"):
-            count = 1
-        slip.canvas.span("document_date", words[:count])
-        slip.canvas.span("document_time", words[count:])
-    elif field:
-        slip.canvas.span(field, words)
+def _mark(slip: Slip, words: list[int], fact: Fact) -> None:
+    """Mark a value; of a stamp its two parts."""
+    if fact.field == "stamp":
+        cut = fact.date_words if len(words) > fact.date_words else len(words)
+        if slip.canvas.style.apart and not fact.value.isascii():  # ideographs are words of their own: the time is last
+            cut = len(words) - len(fact.value.split(" ")) + fact.date_words
+        slip.canvas.span("document_date", words[:cut])
+        slip.canvas.span("document_time", words[cut:])
+    elif fact.field:
+        slip.canvas.span(fact.field, words)
 
 
 def row(slip: Slip, fact: Fact, how: str, longest: int, x: float | None = None, room: float | None = None) -> None:
@@ -156,9 +204,11 @@ def row(slip: Slip, fact: Fact, how: str, longest: int, x: float | None = None, 
         _, value = canvas.keyed(slip.left, slip.y, fact.key, fact.value, at=at + size, colon_at=at if beside else None)
     else:
         shown = (fact.key + canvas.style.colon).upper() if canvas.style.upper else fact.key + canvas.style.colon
-        glued = canvas.style.colon == ":" and slip.draws.chance(20)
-        _, value = canvas.keyed(slip.left, slip.y, fact.key, fact.value, at=slip.left + canvas.measure(shown) if glued else None)
-    _mark(slip, value, fact.field, fact.value)
+        glued = canvas.style.colon == ":" and slip.draws.chance(3 if fact.field in ("document_date", "stamp") else 20)
+        _, value = canvas.keyed(
+            slip.left, slip.y, fact.key, fact.value, at=slip.left + canvas.measure(shown) if glued else None
+        )
+    _mark(slip, value, fact)
     slip.down()
 
 
@@ -173,7 +223,7 @@ def _pairs(slip: Slip, told: list[Fact], draws: Draws) -> None:
     while i < len(told):
         first = told[i]
         _, value = canvas.keyed(slip.left, slip.y, first.key, first.value, at=at)
-        _mark(slip, value, first.field, first.value)
+        _mark(slip, value, first)
         end = canvas.words[-1].x + canvas.words[-1].wide
         if i + 1 < len(told):
             second = told[i + 1]
@@ -181,7 +231,7 @@ def _pairs(slip: Slip, told: list[Fact], draws: Draws) -> None:
             x = slip.right - wide if flush else column
             if x > end + slip.size and x + wide < canvas.width:
                 _, value = canvas.keyed(x, slip.y, second.key, second.value)
-                _mark(slip, value, second.field, second.value)
+                _mark(slip, value, second)
                 i += 1
         i += 1
         slip.down()
@@ -213,10 +263,10 @@ def _bare(slip: Slip, told: list[Fact]) -> None:
             words = slip.line(text, draws.pick(("left", "center")), None if keyed else "text")
         else:
             words = canvas.text(at, slip.y, text, align=align, role=None if keyed else "text")
-        own = words[len(words) - len(fact.value.split(" ")) :]
+        own = words[1 if keyed and canvas.style.apart else len(words) - len(fact.value.split(" ")) if keyed else 0 :]
         if keyed:
             canvas.link(canvas.entity("key", words[: len(words) - len(own)]), canvas.entity("value", own))
-        _mark(slip, own, fact.field, fact.value)
+        _mark(slip, own, fact)
     slip.down()
     for fact in rest:
         row(slip, fact, "rows", 8)
@@ -232,7 +282,22 @@ def _run(slip: Slip, told: list[Fact]) -> None:
             slip.down()
             x = slip.left
         _, value = canvas.keyed(x, slip.y, fact.key, fact.value)
-        _mark(slip, value, fact.field, fact.value)
+        _mark(slip, value, fact)
         last = canvas.words[-1]
         x = last.x + last.wide + slip.size * slip.draws.pick((0.6, 1.2, 2.0))
     slip.down()
+
+
+def _headed(slip: Slip, told: list[Fact]) -> None:
+    """Up to four keys on one row and their values below them, as pumps and terminals print them; the rest in rows."""
+    canvas = slip.canvas
+    short = [fact for fact in told if len(fact.value) < 12 and len(fact.key) < 12][:4]
+    step = (slip.right - slip.left) / max(len(short), 1)
+    for i, fact in enumerate(short):
+        fact_at = slip.left + i * step
+        _, value = canvas.keyed(fact_at, slip.y, fact.key, fact.value, below=canvas.leading, colon="")
+        _mark(slip, value, fact)
+    slip.down(2.0 if short else 0.0)
+    for fact in told:
+        if fact not in short:
+            row(slip, fact, "rows", 8)

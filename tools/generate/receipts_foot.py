@@ -10,12 +10,27 @@ def foot(slip: Slip) -> None:
     """Print some of the foot's lines in any order."""
     draws = slip.draws
     align = draws.weighted({"center": 8.0, "left": 2.0})
-    lines = [("thanks", 84), ("policy", 52), ("promo", 26), ("hours", 4), ("policy", 22), ("thanks", 26), ("policy", 8), ("policy", 6)]
+    lines = [
+        ("thanks", 86),
+        ("policy", 60),
+        ("promo", 30),
+        ("hours", 4),
+        ("policy", 34),
+        ("thanks", 32),
+        ("policy", 18),
+        ("promo", 10),
+        ("policy", 12),
+        ("policy", 8),
+    ]
     told = [slip.label(what) for what, chance in lines if draws.chance(chance)]
     if draws.chance(14):
         told.append(slip.place.make(draws.pick(("web", "email")), draws))
     if draws.chance(6):
         told.append(f"{slip.label('phone')}: {slip.place.make('phone', draws)}")
+    if draws.chance(17):
+        told.append(
+            " ".join(slip.label(draws.pick(("policy", "promo", "policy", "hours"))) for _ in range(draws.between(2, 5)))
+        )
     if draws.chance(30):
         draws.shuffle(told)
     for text in dict.fromkeys(told):
@@ -30,13 +45,30 @@ def foot(slip: Slip) -> None:
     if draws.chance(16):
         slip.line(number(slip), align if draws.chance(60) else "left", "other")
     if draws.chance(8):
-        slip.line(draws.pick(("SIGN:", "(GUEST SIGNATURE)", "X________________", "CUSTOMER COPY", "DUPLICATE", "*** END ***", "COPY", "*REPRINT*")), align, "other")
+        slip.line(
+            draws.pick(
+                (
+                    "SIGN:",
+                    "(GUEST SIGNATURE)",
+                    "X________________",
+                    "CUSTOMER COPY",
+                    "DUPLICATE",
+                    "*** END ***",
+                    "COPY",
+                    "*REPRINT*",
+                )
+            ),
+            align,
+            "other",
+        )
 
 
 def card_slip(slip: Slip) -> None:
     """The lines of a card payment: masked number, approval, amount again."""
     draws = slip.draws
-    masked = draws.pick(("XXXXXXXXXXXX{d}", "************{d}", "XXXX XXXX XXXX {d}", "{d}", "46 XXXXXXXX {d}", "**** {d}")).format(d=draws.digits(4))
+    masked = draws.pick(
+        ("XXXXXXXXXXXX{d}", "************{d}", "XXXX XXXX XXXX {d}", "{d}", "46 XXXXXXXX {d}", "**** {d}")
+    ).format(d=draws.digits(4))
     told = [Fact(slip.label("masked"), masked), Fact(slip.label("approval"), draws.digits(6))]
     extra = [
         (40, Fact(draws.pick(("TID", "TERMINAL ID", "Terminal", "TERM")), draws.digits(8), "terminal")),
@@ -51,7 +83,11 @@ def card_slip(slip: Slip) -> None:
     for fact in told:
         row(slip, fact, how, max(len(f.key) for f in told))
     if draws.chance(40):
-        slip.line(draws.pick(("APPROVED", "000 APPROVED", "PIN VERIFIED", "NO SIGNATURE REQUIRED", "CONTACTLESS")), "center", "other")
+        slip.line(
+            draws.pick(("APPROVED", "000 APPROVED", "PIN VERIFIED", "NO SIGNATURE REQUIRED", "CONTACTLESS")),
+            "center",
+            "other",
+        )
 
 
 def points(slip: Slip) -> None:
@@ -59,7 +95,11 @@ def points(slip: Slip) -> None:
     draws = slip.draws
     for what, chance in (("saving", 50), ("points", 70), ("points", 40)):
         if draws.chance(chance):
-            text = slip.money(draws.cents(10, 5000) * slip.place.factor)[1] if what == "saving" else str(draws.between(0, 9000))
+            text = (
+                slip.money(draws.cents(10, 5000) * slip.place.factor)[1]
+                if what == "saving"
+                else str(draws.between(0, 9000))
+            )
             row(slip, Fact(slip.label(what), text), draws.pick(("rows", "ends")), 12)
 
 

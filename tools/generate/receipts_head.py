@@ -7,19 +7,30 @@ from .draws import Draws
 from .receipts_slip import Slip
 
 _GARBAGE = "abcdeilmnorstuvwxyzABCDEFGHIKLMNOPRSTUVWXYZ0123456789&@*~|/\\()[]<>=+-_.,:;'"
-_OWNED = ("FORMERLY KNOWN AS", "OWNED BY :", "DIMILIKI OLEH :", "A DIVISION OF", "Managed by", "LICENSEE OF", "t/a", "c/o", "HQ :", "OPERATED BY")
+_OWNED = (
+    "FORMERLY KNOWN AS",
+    "OWNED BY :",
+    "DIMILIKI OLEH :",
+    "A DIVISION OF",
+    "Managed by",
+    "LICENSEE OF",
+    "t/a",
+    "c/o",
+    "HQ :",
+    "OPERATED BY",
+)
 
 
 def head(slip: Slip) -> None:
     """Print the head and move below it."""
     draws, sale, place = slip.draws, slip.sale, slip.place
     align = draws.weighted({"center": 7.5, "left": 2.0, "right": 0.2})
-    if draws.chance(16):
+    if draws.chance(12):
         _garbage(slip, align)
     if draws.chance(6):
         slip.line(slip.label(draws.pick(("thanks", "policy", "title"))), align, "other")
     big = draws.weighted({1.0: 5.0, 1.2: 2.0, 1.45: 2.0, 1.9: 1.0})
-    both = draws.chance(17)
+    both = draws.chance(15)
     number = place.make("registration", draws)
     if both and draws.chance(75):
         slip.line(sale.trade, align, "header", size=slip.size * big)
@@ -31,7 +42,16 @@ def head(slip: Slip) -> None:
     blocks = ["address"]
     if both:
         blocks.append("trade")
-    chances = {"number": 0 if number_used else 52, "tax": 62, "phone": 66, "mail": 9, "hours": 3, "branch": 14, "owner": 5, "slogan": 5}
+    chances = {
+        "number": 0 if number_used else 52,
+        "tax": 62,
+        "phone": 66,
+        "mail": 9,
+        "hours": 3,
+        "branch": 14,
+        "owner": 5,
+        "slogan": 5,
+    }
     blocks += [name for name, chance in chances.items() if draws.chance(chance)]
     for name in _ordered(blocks, draws):
         _BLOCKS[name](slip, align, number)
@@ -63,7 +83,9 @@ def _name(slip: Slip, align: str, big: float, number: str) -> bool:
         canvas.span("seller_name", runs)
         return False
     if draws.chance(16):
-        shape = draws.weighted({" ({n})": 6.0, "({n})": 2.0, " {n}": 1.0, " (CO. NO. {n})": 0.6, " [{n}]": 0.3, " - {n}": 0.2})
+        shape = draws.weighted(
+            {" ({n})": 6.0, "({n})": 2.0, " {n}": 1.0, " (CO. NO. {n})": 0.6, " [{n}]": 0.3, " - {n}": 0.2}
+        )
         shown = shape.format(n=number)
         runs = slip.line(name + shown, align, size=size, face=face)
         count = len(canvas.words) - runs[0]

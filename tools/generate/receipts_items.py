@@ -9,7 +9,22 @@ from .receipts_sale import Item
 from .receipts_slip import Slip
 
 _CODES = {"my": ("SR", "SR", "S", "T", "Z", "ZRL", "SR*", "*", "[SR]", "ZR", "D")}
-_ADDED = ("LESS ICE", "TAKE AWAY", "NO SUGAR", "EXTRA CHEESE", "HOT", "DINE IN", "FREE", "(PROMO)", "SET A", "S/N: 8841", "XL", "FOC", "w/ Fries", "Add-on")
+_ADDED = (
+    "LESS ICE",
+    "TAKE AWAY",
+    "NO SUGAR",
+    "EXTRA CHEESE",
+    "HOT",
+    "DINE IN",
+    "FREE",
+    "(PROMO)",
+    "SET A",
+    "S/N: 8841",
+    "XL",
+    "FOC",
+    "w/ Fries",
+    "Add-on",
+)
 
 
 class Table:
@@ -18,10 +33,17 @@ class Table:
     def __init__(self, slip: Slip, draws: Draws) -> None:
         self.slip, self.draws = slip, draws
         self.style: Callable[[Table, Item, int], None] = draws.weighted(
-            [(_one_row, 4.0), (_name_first, 3.0), (_code_first, 2.2), (_count_first, 2.6), (_numbered, 0.9), (_times, 1.4)]
+            [
+                (_one_row, 4.0),
+                (_name_first, 3.0),
+                (_code_first, 2.2),
+                (_count_first, 2.6),
+                (_numbered, 0.9),
+                (_times, 1.4),
+            ]
         )
         self.codes = draws.chance(38)
-        self.prices = draws.chance(64)
+        self.prices = draws.chance(70)
         self.counts = draws.chance(84)
         self.tax = draws.chance(46 if slip.place.code == "my" else 18)
         self.heads = draws.chance(62)
@@ -65,7 +87,12 @@ def items(slip: Slip) -> None:
             slip.canvas.link(len(slip.canvas.entities) - 1, slip.canvas.entity("value", words))
             slip.down()
         elif table.draws.chance(5):
-            slip.canvas.text(table.indent + slip.size, slip.y, table.draws.pick(("- ", ":", "+ ", "")) + table.draws.pick(_ADDED), role="other")
+            slip.canvas.text(
+                table.indent + slip.size,
+                slip.y,
+                table.draws.pick(("- ", ":", "+ ", "")) + table.draws.pick(_ADDED),
+                role="other",
+            )
             slip.down()
 
 
@@ -76,7 +103,10 @@ def _headings(table: Table) -> None:
     if table.style is _count_first:
         heads = [(slip.left, slip.label("head_quantity", draws), "left"), (slip.left + slip.size * 3, name, "left")]
     elif table.style is _code_first:
-        heads = [(slip.left, slip.label("head_code", draws), "left"), (table.count, slip.label("head_quantity", draws), "right")]
+        heads = [
+            (slip.left, slip.label("head_code", draws), "left"),
+            (table.count, slip.label("head_quantity", draws), "right"),
+        ]
     else:
         heads = [(slip.left, name, "left")]
         if table.counts:

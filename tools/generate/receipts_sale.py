@@ -115,7 +115,7 @@ def _how_many(kind: str, draws: Draws) -> int:
     if kind in ("fuel", "parking"):
         return 1
     return draws.weighted(
-        {1: 22.0, 2: 20.0, 3: 15.0, 4: 11.0, 5: 8.0, 6: 6.0, 7: 5.0, 8: 4.0, 10: 3.0, 12: 2.0, 16: 1.2, 22: 0.6}
+        {1: 19.0, 2: 19.0, 3: 15.0, 4: 11.0, 5: 8.0, 6: 6.0, 7: 5.0, 8: 4.0, 10: 3.0, 12: 2.0, 16: 1.2, 22: 0.6}
     )
 
 
@@ -126,14 +126,18 @@ def _item(place: Locale, kind: str, draws: Draws) -> Item:
     price = _round(price, unit) or unit
     if draws.chance(55) and place.digits:
         price = price // 10 * 10 + draws.pick((0, 0, 0, 5, 9)) or 50
-    quantity = 1000 * draws.weighted({1: 62.0, 2: 17.0, 3: 7.0, 4: 4.0, 5: 3.0, 6: 3.0, 10: 2.0, 12: 1.0, 24: 0.5, 50: 0.5})
+    quantity = 1000 * draws.weighted(
+        {1: 62.0, 2: 17.0, 3: 7.0, 4: 4.0, 5: 3.0, 6: 3.0, 10: 2.0, 12: 1.0, 24: 0.5, 50: 0.5}
+    )
     if kind == "fuel" or (kind == "shop" and draws.chance(4)):
         quantity = draws.between(200, 60000)
     code = draws.weighted({"short": 3.0, "bar": 4.0, "letters": 2.0, "long": 1.0})
     made = {
         "short": lambda: draws.digits(draws.between(3, 6)),
         "bar": lambda: "9" + draws.digits(draws.pick((11, 12, 12, 12))),
-        "letters": lambda: place.make("letter", draws) + place.make("letter", draws) + draws.digits(draws.between(2, 6)),
+        "letters": lambda: (
+            place.make("letter", draws) + place.make("letter", draws) + draws.digits(draws.between(2, 6))
+        ),
         "long": lambda: draws.digits(7),
     }[code]()
     item = Item(place.make("goods", draws), made, quantity, price, _unit(draws))

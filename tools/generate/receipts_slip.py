@@ -31,7 +31,7 @@ class Slip:
         self.middle = (self.left + self.right) / 2 + width * draws.uniform(-0.03, 0.03)
         self.y = 14.0 * draws.uniform(0.5, 3.0)
         self.loose = draws.chance(35)  # blank lines between blocks
-        self.rules = draws.weighted({"": 82.0, "-": 9.0, "=": 4.0, "*": 2.0, "_": 2.0, ".": 1.0})
+        self.rules = draws.weighted({"": 88.0, "-": 6.0, "=": 2.5, "*": 1.5, "_": 1.3, ".": 0.7})
         self.mark = draws.weighted({"none": 6.0, "glued": 1.6, "apart": 1.6, "label": 1.0})
         self.money_mark = draws.pick(self.place.marks)
         self.thousands = draws.pick(self.place.thousands) if draws.chance(80) else ""

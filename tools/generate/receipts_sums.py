@@ -22,7 +22,7 @@ def rows(slip: Slip) -> list[Sum]:
     """Subtotal, discount, service, tax, rounding and total, as far as this page prints them."""
     draws, sale = slip.draws, slip.sale
     made = []
-    wordy = draws.chance(55)  # a page that spells out its sums, zeros too
+    wordy = draws.chance(62)  # a page that spells out its sums, zeros too
     if wordy or sale.service or sale.discount or (sale.tax and not sale.included and draws.chance(80)):
         net = sale.included and sale.tax and draws.chance(35)
         made.append(Sum(slip.label("subtotal"), sale.net if net else sale.goods, "subtotal"))
@@ -30,9 +30,8 @@ def rows(slip: Slip) -> list[Sum]:
         made.append(Sum(slip.label("discount"), -sale.discount if draws.chance(60) else sale.discount, "discount"))
     if sale.service:
         made.append(Sum(slip.label("service"), sale.service))
-    if sale.tax or (wordy and draws.chance(40)):
-        if not sale.included or draws.chance(45):
-            made.append(Sum(slip.label("tax"), sale.tax, "tax_amount"))
+    if (sale.tax or (wordy and draws.chance(40))) and (not sale.included or draws.chance(45)):
+        made.append(Sum(slip.label("tax"), sale.tax, "tax_amount"))
     if draws.chance(55 if sale.rounding else 25):
         same = sale.before == sale.total
         made.append(Sum(slip.label("total_taxed"), sale.before, "total" if same else None, draws.chance(20)))
@@ -113,11 +112,22 @@ class Sums:
             key, value = canvas.keyed(x, slip.y, label, text, at=at, size=size, colon=self.colon, mark=mark)
         else:
             key, value = canvas.keyed(
-                x, slip.y, label, text, at=self.amount, align="right", size=size, colon=self.colon, mark=mark, below=shift or None
+                x,
+                slip.y,
+                label,
+                text,
+                at=self.amount,
+                align="right",
+                size=size,
+                colon=self.colon,
+                mark=mark,
+                below=shift or None,
             )
         amount = value[len(mark.split()) :]
         if line.field:
             canvas.span(line.field, amount)
+        if line.field == "total" and mark:
+            canvas.span("currency", value[:1])
         if line.field == "tax_amount":
             rates = [word for word in key if canvas.words[word].text.strip("()@:").endswith("%")]
             canvas.span("tax_rate", rates[:1])
@@ -181,10 +191,25 @@ def tax_table(slip: Slip) -> None:
     slip.down()
     rate = f"{sale.rate:g}".replace(".", slip.place.decimal)
     code = draws.pick(("SR", "S", "T", "SR", "A", "GST", "Z", "TX", "1"))
-    shape = draws.pick(("{c} = {r}%", "{c} @ {r}%", "{c} (@ {r}%)", "{c} {r}%", "{c} = GST @{r}%", "{c}", "{r}%", "{c} {r}", "{c}={r}.00%"))
+    shape = draws.pick(
+        (
+            "{c} = {r}%",
+            "{c} @ {r}%",
+            "{c} (@ {r}%)",
+            "{c} {r}%",
+            "{c} = GST @{r}%",
+            "{c}",
+            "{r}%",
+            "{c} {r}",
+            "{c}={r}.00%",
+        )
+    )
     label = canvas.text(slip.left, slip.y, shape.format(c=code, r=rate), role="key")
     key = len(canvas.entities) - 1
-    canvas.span("tax_rate", [word for word in label if canvas.words[word].text.endswith("%)") or canvas.words[word].text.endswith("%")][:1])
+    canvas.span(
+        "tax_rate",
+        [word for word in label if canvas.words[word].text.endswith("%)") or canvas.words[word].text.endswith("%")][:1],
+    )
     cells = [(sale.net, None), (sale.tax, "tax_amount"), (sale.before, "total" if sale.before == sale.total else None)]
     for x, (cents, name) in zip(columns, cells, strict=False):
         canvas.text(x, slip.y, slip.money(cents, bare=True)[1], align="right", role="value", field=name)

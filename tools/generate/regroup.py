@@ -51,9 +51,7 @@ def tokens(words: list[Word], condition: Condition, draws: Draws) -> list[Token]
             cut = draws.between(1, len(text) - 1)
             first = word.wide * cut / len(text)
             made.append(Token(text[:cut], word.x, word.y, first * 0.96, word.size, word.line, (i,)))
-            made.append(
-                Token(text[cut:], word.x + first, word.y, word.wide - first, word.size, word.line, (i,))
-            )
+            made.append(Token(text[cut:], word.x + first, word.y, word.wide - first, word.size, word.line, (i,)))
             continue
         made.append(Token(text, word.x, word.y, word.wide, word.size, word.line, (i,)))
     return made

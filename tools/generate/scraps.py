@@ -20,9 +20,7 @@ def scraps(canvas: Canvas, count: int, draws: Draws) -> None:
         if kind == 0:
             canvas.text(x, y, draws.pick(_STAMPS), size=size * 1.5)
         elif kind == 1:  # handwriting, read as nonsense
-            words = [
-                "".join(draws.pick(_HAND) for _ in range(draws.between(1, 7))) for _ in range(draws.between(1, 3))
-            ]
+            words = ["".join(draws.pick(_HAND) for _ in range(draws.between(1, 7))) for _ in range(draws.between(1, 3))]
             canvas.text(x, y, " ".join(words), size=size * 1.2)
         elif kind == 2:  # specks in the margin
             for _ in range(draws.between(1, 5)):

@@ -1,8 +1,9 @@
 """A small grammar for invented names, addresses and goods.
 
 Lines "key: option | option | ..."; a line that starts with two blanks goes on with the one above. In an option
-`{other}` stands for an option of another key, `#` for a digit, `%` for a digit from 1 to 9, `^` for a capital letter, `~` for
-the sign #; `4* option` makes an option four times as likely. Keys that a grammar lacks are looked for in its parents.
+`{other}` stands for an option of another key, `#` for a digit, `%` for a digit from 1 to 9, `^` for a capital letter,
+`~` for the sign #; `4* option` makes an option four times as likely. Keys that a grammar lacks come from its
+parents.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Labels that receipts print, in German, Dutch and Swedish. `labels_receipt.py` says what the signs mean."""
+"""Labels that receipts print, in German, Dutch and Swedish.
+
+`labels_receipt.py` says what the signs in them mean.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,8 @@ tax: MwSt. <r>% | USt. <r>% | zzgl. MwSt. | enth. MwSt. <r>% | MWST <r> % | inkl
 discount: Rabatt | Nachlass <p>% | Skonto | Aktionsrabatt
 service: Trinkgeld | Bedienung <p>%
 rounding: Rundung | Rundungsdifferenz
-total: SUMME | Gesamtbetrag | Zu zahlen | Summe <m> | SUMME EUR | TOTAL | Gesamtsumme | Total <m> | Rechnungsbetrag | Gesamt | ZU ZAHLEN | Bruttobetrag | TOTAL CHF
+total: SUMME | Gesamtbetrag | Zu zahlen | Summe <m> | SUMME EUR | TOTAL | Gesamtsumme | Total <m> | Rechnungsbetrag |
+  Gesamt | ZU ZAHLEN | Bruttobetrag | TOTAL CHF
 total_taxed: Summe inkl. MwSt. | Total inkl. MWST | Brutto
 cash: BAR | Gegeben | Bar | Bar gegeben | Barzahlung
 change: Rückgeld | ZURÜCK | Wechselgeld | Zurück
@@ -49,8 +53,10 @@ points: Punkte | Punktestand
 approval: Genehmigungs-Nr. | Autorisierung
 masked: Karten-Nr. | PAN
 hours: Mo-Fr 8-20 Uhr | Öffnungszeiten Mo-Sa 7-21
-thanks: Vielen Dank für Ihren Einkauf | Auf Wiedersehen | Vielen Dank für Ihren Besuch! | Danke | Bis zum nächsten Mal | Beehren Sie uns bald wieder
-policy: Umtausch nur mit Kassenbon innerhalb 14 Tagen | Kein Umtausch von Sonderposten | Bitte Beleg aufbewahren | Es gelten unsere AGB
+thanks: Vielen Dank für Ihren Einkauf | Auf Wiedersehen | Vielen Dank für Ihren Besuch! | Danke | Bis zum nächsten Mal
+  | Beehren Sie uns bald wieder
+policy: Umtausch nur mit Kassenbon innerhalb 14 Tagen | Kein Umtausch von Sonderposten | Bitte Beleg aufbewahren | Es
+  gelten unsere AGB
 promo: Besuchen Sie uns auf | Jetzt App laden | Ihre Meinung ist uns wichtig | TSE-Signatur | Seriennummer
 """
 TABLES["nl"] = """

@@ -1,4 +1,7 @@
-"""Labels that receipts print, in Polish, Indonesian, Turkish, Japanese and Chinese. `labels_receipt.py` says what the signs mean."""
+"""Labels that receipts print, in Polish, Indonesian, Turkish, Japanese and Chinese.
+
+`labels_receipt.py` says what the signs in them mean.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +102,8 @@ points: Poin | Total Poin
 approval: Approval
 masked: No. Kartu
 hours: Buka 08.00 - 22.00
-thanks: TERIMA KASIH | Terima kasih atas kunjungan Anda | TERIMA KASIH SELAMAT BELANJA KEMBALI | Selamat datang kembali
+thanks: TERIMA KASIH | Terima kasih atas kunjungan Anda | TERIMA KASIH SELAMAT BELANJA KEMBALI | Selamat datang
+  kembali
 policy: Barang yang sudah dibeli tidak dapat ditukar | Harga sudah termasuk PPN | Simpan struk ini
 promo: Layanan konsumen | Kritik & saran SMS | Ikuti kami di | Password WiFi
 """

@@ -1,10 +1,14 @@
-"""Labels that receipts print, in French, Spanish, Italian and Portuguese. `labels_receipt.py` says what the signs mean."""
+"""Labels that receipts print, in French, Spanish, Italian and Portuguese.
+
+`labels_receipt.py` says what the signs in them mean.
+"""
 
 from __future__ import annotations
 
 TABLES: dict[str, str] = {}
 TABLES["fr"] = """
-title: TICKET | Ticket de caisse | REÇU | FACTURE | Facture | TICKET CLIENT | Justificatif | NOTE | ADDITION | Duplicata
+title: TICKET | Ticket de caisse | REÇU | FACTURE | Facture | TICKET CLIENT | Justificatif | NOTE | ADDITION |
+  Duplicata
 phone: Tél | Tél. | TEL | Téléphone
 fax: Fax
 email: Email | Courriel
@@ -32,7 +36,8 @@ tax: TVA <r>% | Total TVA | TVA | dont TVA <r>% | T.V.A. <r> %
 discount: Remise | Réduction | Remise <p>% | Bon d'achat
 service: Service <p>% | Pourboire | Service compris
 rounding: Arrondi
-total: TOTAL TTC | Total TTC | Net à payer | Montant TTC | TOTAL | Total | A PAYER | NET A PAYER | TOTAL <m> | Total à payer | MONTANT DU | TOTAL EUR
+total: TOTAL TTC | Total TTC | Net à payer | Montant TTC | TOTAL | Total | A PAYER | NET A PAYER | TOTAL <m> | Total à
+  payer | MONTANT DU | TOTAL EUR
 total_taxed: Total TTC | Montant TTC
 cash: Espèces | ESPECES | Reçu | Espèces reçues
 change: Rendu | Monnaie rendue | A RENDRE | RENDU
@@ -49,12 +54,15 @@ points: Points fidélité | Solde points
 approval: N° auto | Autorisation
 masked: Carte
 hours: Ouvert du lundi au samedi 9h-19h | 7j/7
-thanks: Merci de votre visite | À bientôt | Merci et bonne journée | MERCI DE VOTRE VISITE A BIENTOT | Au revoir | Merci !
-policy: Échange sous 15 jours avec ticket | Ni repris ni échangé | Ticket à conserver | Prix nets en euros service compris
+thanks: Merci de votre visite | À bientôt | Merci et bonne journée | MERCI DE VOTRE VISITE A BIENTOT | Au revoir |
+  Merci !
+policy: Échange sous 15 jours avec ticket | Ni repris ni échangé | Ticket à conserver | Prix nets en euros service
+  compris
 promo: Retrouvez-nous sur | Donnez votre avis sur | Suivez-nous
 """
 TABLES["es"] = """
-title: FACTURA SIMPLIFICADA | TICKET | Factura simplificada | FACTURA | RECIBO | Ticket de venta | NOTA DE VENTA | CUENTA | Nota de consumo
+title: FACTURA SIMPLIFICADA | TICKET | Factura simplificada | FACTURA | RECIBO | Ticket de venta | NOTA DE VENTA |
+  CUENTA | Nota de consumo
 phone: Tel. | Tel | Teléfono | TELF | Tfno. | TEL
 fax: Fax
 email: Email | Correo
@@ -82,7 +90,8 @@ tax: IVA <r>% | I.V.A. | IVA | Cuota IVA | IVA incluido <r>% | Iva (<r>%)
 discount: Descuento | Dto. <p>% | Desc. | DESCUENTO
 service: Propina | Servicio <p>%
 rounding: Redondeo
-total: TOTAL | Total | TOTAL A PAGAR | Total <m> | Importe total | TOTAL EUR | Total a pagar | TOTAL FACTURA | TOTAL COMPRA | Total a Pagar <m> | TOTAL VENTA
+total: TOTAL | Total | TOTAL A PAGAR | Total <m> | Importe total | TOTAL EUR | Total a pagar | TOTAL FACTURA | TOTAL
+  COMPRA | Total a Pagar <m> | TOTAL VENTA
 total_taxed: TOTAL (IVA INCLUIDO) | Total con IVA | TOTAL IVA INCL.
 cash: Efectivo | EFECTIVO | Entregado | ENTREGA | Entrega
 change: Cambio | CAMBIO | Devolución | SU CAMBIO
@@ -99,12 +108,14 @@ points: Puntos | Saldo puntos
 approval: Nº autorización | AUT
 masked: Tarjeta
 hours: Horario de 9 a 21h
-thanks: GRACIAS POR SU VISITA | Gracias por su compra | ¡Gracias! | VUELVA PRONTO | MUCHAS GRACIAS | Gracias por su preferencia
+thanks: GRACIAS POR SU VISITA | Gracias por su compra | ¡Gracias! | VUELVA PRONTO | MUCHAS GRACIAS | Gracias por su
+  preferencia
 policy: Cambios y devoluciones en 15 días con ticket | No se admiten devoluciones | Conserve su ticket | IVA incluido
 promo: Síguenos en | Opine en | Facture en línea en | Visite
 """
 TABLES["it"] = """
-title: DOCUMENTO COMMERCIALE | di vendita o prestazione | SCONTRINO | RICEVUTA FISCALE | RICEVUTA | FATTURA | PRECONTO | Scontrino fiscale
+title: DOCUMENTO COMMERCIALE | di vendita o prestazione | SCONTRINO | RICEVUTA FISCALE | RICEVUTA | FATTURA | PRECONTO
+  | Scontrino fiscale
 phone: Tel. | TEL | Tel | Telefono
 fax: Fax
 email: Email
@@ -132,7 +143,8 @@ tax: di cui IVA | IVA <r>% | DI CUI IVA | Imposta | TOTALE IVA
 discount: Sconto | SCONTO <p>% | Abbuono
 service: Servizio <p>% | Coperto
 rounding: Arrotondamento
-total: TOTALE COMPLESSIVO | TOTALE | TOTALE EURO | Totale | Totale <m> | TOTALE <m> | IMPORTO PAGATO | Importo totale | NETTO A PAGARE
+total: TOTALE COMPLESSIVO | TOTALE | TOTALE EURO | Totale | Totale <m> | TOTALE <m> | IMPORTO PAGATO | Importo totale
+  | NETTO A PAGARE
 total_taxed: TOTALE IVA INCLUSA
 cash: Pagamento contante | CONTANTI | Contante | CONTANTE
 change: Resto | RESTO
@@ -154,7 +166,8 @@ policy: Conservare lo scontrino | Cambio merce entro 15 giorni con scontrino
 promo: Seguici su | Visita | lotteria degli scontrini
 """
 TABLES["pt"] = """
-title: FATURA SIMPLIFICADA | Fatura Simplificada | FATURA/RECIBO | RECIBO | CUPOM FISCAL | NFC-e | TALAO DE VENDA | Fatura-Recibo | EXTRATO | CONSULTA DE MESA
+title: FATURA SIMPLIFICADA | Fatura Simplificada | FATURA/RECIBO | RECIBO | CUPOM FISCAL | NFC-e | TALAO DE VENDA |
+  Fatura-Recibo | EXTRATO | CONSULTA DE MESA
 phone: Tel. | Telf. | Fone | TEL | Telefone | FONE
 fax: Fax
 email: Email | E-mail
@@ -182,7 +195,8 @@ tax: IVA <r>% | Total IVA | IVA | Tributos aprox. | ICMS <r>% | IVA incluído
 discount: Desconto | DESCONTO | Desc. <p>%
 service: Serviço <p>% | Taxa de serviço <p>% | Gorjeta
 rounding: Arredondamento
-total: TOTAL | Total | TOTAL A PAGAR | Total a pagar | TOTAL R$ | Valor total | VALOR TOTAL R$ | Total EUR | TOTAL EUR | VALOR A PAGAR R$ | Total <m>
+total: TOTAL | Total | TOTAL A PAGAR | Total a pagar | TOTAL R$ | Valor total | VALOR TOTAL R$ | Total EUR | TOTAL EUR
+  | VALOR A PAGAR R$ | Total <m>
 total_taxed: TOTAL C/ IVA | Total com IVA
 cash: Dinheiro | DINHEIRO | Numerário | Entregue | NUMERARIO
 change: Troco | TROCO
@@ -200,6 +214,7 @@ approval: Autorização | AUT
 masked: Cartão
 hours: Aberto das 9h às 20h
 thanks: Obrigado pela sua visita | OBRIGADO | Volte sempre! | OBRIGADO VOLTE SEMPRE | Obrigado pela preferência
-policy: Trocas até 15 dias com talão | Processado por programa certificado | IVA incluído à taxa em vigor | NAO E DOCUMENTO FISCAL
+policy: Trocas até 15 dias com talão | Processado por programa certificado | IVA incluído à taxa em vigor | NAO E
+  DOCUMENTO FISCAL
 promo: Siga-nos em | Avalie em | Visite
 """

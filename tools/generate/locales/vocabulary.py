@@ -19,7 +19,8 @@ en: January | February | March | April | May | June | July | August | September 
 de: Januar | Februar | März | April | Mai | Juni | Juli | August | September | Oktober | November | Dezember
 fr: janvier | février | mars | avril | mai | juin | juillet | août | septembre | octobre | novembre | décembre
 es: enero | febrero | marzo | abril | mayo | junio | julio | agosto | septiembre | octubre | noviembre | diciembre
-it: gennaio | febbraio | marzo | aprile | maggio | giugno | luglio | agosto | settembre | ottobre | novembre | dicembre
+it: gennaio | febbraio | marzo | aprile | maggio | giugno | luglio | agosto | settembre | ottobre | novembre |
+  dicembre
 pt: janeiro | fevereiro | março | abril | maio | junho | julho | agosto | setembro | outubro | novembro | dezembro
 nl: januari | februari | maart | april | mei | juni | juli | augustus | september | oktober | november | december
 pl: stycznia | lutego | marca | kwietnia | maja | czerwca | lipca | sierpnia | września | października | listopada |
