@@ -81,6 +81,17 @@ def test_a_page_follows_from_its_draws_alone(name: str) -> None:
     assert first.words != second.words
 
 
+def test_an_amount_has_no_currency_sign_that_stands_apart() -> None:
+    amounts = ("gross_amount", "net_amount", "commission", "total", "amount_due")
+    apart = 0
+    for page in printed("ad_contract") + printed("form"):
+        apart += any(word.text == "$" for word in page.words)
+        for field in amounts:
+            for run in page.spans.get(field, ()):
+                assert not {"$", "($"} & {page.words[word].text for word in run}
+    assert apart > 3
+
+
 def test_values_stand_right_of_keys_and_below_them() -> None:
     sides: Counter[str] = Counter()
     for page in printed("form", 40):

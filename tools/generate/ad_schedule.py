@@ -6,6 +6,7 @@ from .ad_deal import DAYS, Spots
 from .ad_head import sums as facts_of_sums
 from .ad_program import AIRED, ITEMS, RIGHT, WEIGHTS
 from .ad_sheet import AdSheet
+from .amounts import bare
 
 
 def schedule(p: AdSheet, lines: tuple[Spots, ...], foot: float) -> None:
@@ -118,58 +119,58 @@ def _aired(p: AdSheet, line: Spots) -> None:
 
 
 def sums(p: AdSheet) -> None:
-    """The sums after the last line of the schedule."""
-    page, by, of, size = p.page, p.by, p.of, p.by.size
+    """The sums after the last line of the schedule, and now and then where to sign."""
+    page, size = p.page, p.by.size
     p.y += p.row * 0.6
-    facts = facts_of_sums(p)
-    if by.sums == "rows":
-        x = p.left + (p.right - p.left) * 0.6
-        for fact in facts:
-            page.keyed(
-                x, p.y, fact.label, fact.parts[0][0], at=p.right, align="right", field=fact.parts[0][1], size=size
-            )
-            p.y += p.row * 1.1
-    elif by.sums == "line":
-        page.keyed(
-            p.left + (p.right - p.left) * 0.55,
-            p.y,
-            "Totals",
-            str(of.spots),
-            size=size,
-            field="quantity_total",
-            at=p.left + (p.right - p.left) * 0.78,
-        )
-        words = page.text(p.right, p.y, by.money(of.gross), size=size, align="right", field="gross_amount")
-        page.link(len(page.entities) - 2, page.entity("value", words))
-        p.y += p.row * 1.5
-    else:
-        step = (p.right - p.left) / 6
-        cells = [(p.of.start, p.of.end)]
-        keys = []
-        for k, text in enumerate(("Time Period", *(fact.label for fact in facts))):
-            keys.append(page.entity("key", page.text(p.left + k * step, p.y, text, size=size, room=step * 0.95)))
+    {"rows": _sum_rows, "line": _sum_line, "periods": _sum_periods}[p.by.sums](p)
+    if p.draws.chance(35) and p.by.kind != "invoice":
         p.y += p.row
-        name = f"{by.day(cells[0][0])} - {by.day(cells[0][1])}"
-        rows = [page.entity("key", page.text(p.left, p.y, name, size=size, room=step * 0.95)), -1]
-        for r in range(2):
-            if r:
-                rows[1] = page.entity("key", page.text(p.left, p.y, "Totals", size=size))
-            for k, fact in enumerate(facts):
-                words = page.text(
-                    p.left + (k + 1) * step, p.y, fact.parts[0][0], size=size, room=step * 0.95, field=fact.parts[0][1]
-                )
-                value = page.entity("value", words)
-                page.link(keys[k + 1], value)
-                page.link(rows[r], value)
-            p.y += p.row
-    if p.draws.chance(35) and by.kind != "invoice":
-        p.y += p.row
-        page.text(
-            p.left,
-            p.y,
-            p.draws.pick(("Signature:", "Accepted - Station:", "Accepted for Agency:", "Approved By")),
-            size=size,
-            role="key",
-        )
+        sign = p.draws.pick(("Signature:", "Accepted - Station:", "Accepted for Agency:", "Approved By"))
+        page.text(p.left, p.y, sign, size=size, role="key")
         page.text(p.left + (p.right - p.left) * 0.6, p.y, "Date:", size=size, role="key")
+        p.y += p.row
+
+
+def _sum(p: AdSheet, x: float, text: str, field: str | None, *, align: str = "left", room: float | None = None) -> int:
+    """Print one sum; its entity."""
+    words = p.page.text(x, p.y, text, size=p.by.size, align=align, room=room)
+    if field:
+        p.page.span(field, bare(p.page, words))
+    return p.page.entity("value", words)
+
+
+def _sum_rows(p: AdSheet) -> None:
+    """A key and its sum a row, at the right."""
+    for fact in facts_of_sums(p):
+        words = p.page.text(p.left + (p.right - p.left) * 0.6, p.y, fact.label + p.by.colon, size=p.by.size)
+        key = p.page.entity("key", words)
+        p.page.link(key, _sum(p, p.right, *fact.parts[0], align="right"))
+        p.y += p.row * 1.1
+
+
+def _sum_line(p: AdSheet) -> None:
+    """One row under the schedule: how many spots, and the gross amount below its column."""
+    wide = p.right - p.left
+    key = p.page.text(p.left + wide * 0.55, p.y, "Totals", size=p.by.size)
+    number = p.page.entity("key", key)
+    p.page.link(number, _sum(p, p.left + wide * 0.78, str(p.of.spots), "quantity_total"))
+    p.page.link(number, _sum(p, p.right, p.by.money(p.of.gross), "gross_amount", align="right"))
+    p.y += p.row * 1.5
+
+
+def _sum_periods(p: AdSheet) -> None:
+    """A small table: the period of the purchase, then the totals; each sum has a head and a row."""
+    page, by, size = p.page, p.by, p.by.size
+    facts, step = facts_of_sums(p), (p.right - p.left) / 6
+    heads = []
+    for k, text in enumerate(("Time Period", *(fact.label for fact in facts))):
+        words = page.text(p.left + k * step, p.y, text, size=size, room=step * 0.95)
+        heads.append(page.entity("key", words))
+    p.y += p.row
+    for name in (f"{by.day(p.of.start)} - {by.day(p.of.end)}", "Totals"):
+        row = page.entity("key", page.text(p.left, p.y, name, size=size, room=step * 0.95))
+        for k, fact in enumerate(facts):
+            value = _sum(p, p.left + (k + 1) * step, *fact.parts[0], room=step * 0.95)
+            page.link(heads[k + 1], value)
+            page.link(row, value)
         p.y += p.row

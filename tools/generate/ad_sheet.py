@@ -5,6 +5,7 @@ from __future__ import annotations
 from .ad_deal import Deal
 from .ad_program import Fact, Program
 from .ad_words import TERMS
+from .amounts import bare
 from .canvas import Canvas, Style
 from .draws import Draws
 
@@ -39,7 +40,7 @@ class AdSheet:
             if not made:
                 continue
             if field:
-                page.span(field, made)
+                page.span(field, bare(page, made))
             words += made
             last = page.words[made[-1]]
             at = last.x + last.wide + size * 0.35

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .amounts import bare
 from .canvas import Canvas, Style
 from .draws import Draws
 from .form_keys import Key, Keys
@@ -120,7 +121,7 @@ class FormPress:
                 x, y + i * step, self.typed(line), size=size, room=max(room, size), face=self.value_face
             )
         if field and field not in self.page.spans:  # a fact has one place here; a second key of the name asks another
-            self.page.span(field, words)
+            self.page.span(field, bare(self.page, words))
         return self.page.entity("value", words), y + len(lines) * step
 
     def text(
