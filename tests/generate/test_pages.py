@@ -18,7 +18,7 @@ from generate.pages import FAMILIES, page, weights
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "tools" / "generate_pages.py"
-DIGEST = "cdb90a06fa1ec5523024577a50d3f3086c411ca0d62e65672b2766ead7a70937"
+DIGEST = "669ac10a9dff5bb75634202403da44375ae57c009db492cf9c1954b8512ef333"
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:

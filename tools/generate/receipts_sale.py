@@ -103,7 +103,7 @@ def sale(place: Locale, draws: Draws) -> Sale:
         made.total = (made.before + step // 2) // step * step
         made.rounding = made.total - made.before
     made.paid = made.total
-    if not made.card and draws.chance(72):
+    if not made.card and draws.chance(64):
         steps = [5 * 100, 10 * 100, 20 * 100, 50 * 100, 100 * 100, 100]
         step = draws.pick(steps) * place.factor
         made.paid = (made.total + step - 1) // step * step

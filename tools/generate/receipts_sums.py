@@ -32,7 +32,7 @@ def rows(slip: Slip) -> list[Sum]:
         made.append(Sum(slip.label("service"), sale.service))
     if (sale.tax or (wordy and draws.chance(40))) and (not sale.included or draws.chance(45)):
         made.append(Sum(slip.label("tax"), sale.tax, "tax_amount"))
-    if draws.chance(55 if sale.rounding else 25):
+    if draws.chance(55 if sale.rounding else 36):
         same = sale.before == sale.total
         made.append(Sum(slip.label("total_taxed"), sale.before, "total" if same else None, draws.chance(20)))
     if sale.rounding or (wordy and draws.chance(35)):

@@ -68,7 +68,8 @@ def places(made: list[Token], count: int) -> list[list[int]]:
 
 def carried_runs(runs: list[list[int]], held: list[list[int]], made: list[Token]) -> list[list[int]]:
     """Places of a value as token numbers. A place glued to other text goes where a clean one is left."""
-    clean, glued = [], []
+    clean: list[list[int]] = []
+    glued: list[list[int]] = []
     for run in runs:
         new = _distinct(run, held)
         if new:

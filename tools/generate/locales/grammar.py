@@ -24,6 +24,11 @@ def table(text: str) -> dict[str, tuple[str, ...]]:
     return {key.strip(): tuple(part.strip() for part in rest.split("|")) for key, rest in pairs}
 
 
+def plain(options: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A table of texts that are printed as they stand, but for `~`, which is the sign # there too."""
+    return {key: tuple(text.replace("~", "#") for text in texts) for key, texts in options.items()}
+
+
 class Grammar:
     """Options by key, and parents for the keys that it lacks."""
 

@@ -79,8 +79,8 @@ number: Receipt No. | Trans | Ticket | Check | Receipt | Invoice No | Order | Tr
 subtotal: Subtotal | SUBTOTAL | Net total | Sub Total | Total net | NET | Total ex VAT | Goods
 tax: VAT | VAT @ <r>% | Total VAT | VAT <r>% | GST | Includes VAT of | GST <r>% | Incl. GST | VAT Amount | GST
   Included in Total
-total: TOTAL | Total | TOTAL | Total to pay | Total GBP | BALANCE DUE | Amount due | TOTAL <m> | Total <m> | BALANCE |
-  To Pay | GRAND TOTAL | Total Due | Total Payable | Total AUD
+total: TOTAL | Total | TOTAL | Total to pay | Total <m> | BALANCE DUE | Amount due | TOTAL <m> | Total <m> | BALANCE |
+  To Pay | GRAND TOTAL | Total Due | Total Payable | TOTAL <m>
 total_taxed: Total inc VAT | TOTAL (INC. GST) | Total inc. GST
 card: Contactless | VISA DEBIT | Card | EFTPOS | MASTERCARD | Visa Contactless | DEBIT | Chip & PIN
 summary: VAT summary | VAT Analysis | VAT RATE

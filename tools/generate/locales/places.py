@@ -9,7 +9,8 @@ from .locale import Locale
 
 _US = (
     "{mm}/{dd}/{yyyy} | {mm}/{dd}/{yy} | {m}/{d}/{yyyy} | {month} {d}, {yyyy} | {mon} {dd}, {yyyy} | "
-    "{MON} {d} {yyyy} | {mm}-{dd}-{yyyy} | {yyyy}-{mm}-{dd} | {m}/{d}/{yy} | {dd}-{mon}-{yyyy} | {mon}{dd}'{yy} | {MONTH} {dd}, {yyyy}"
+    "{MON} {d} {yyyy} | {mm}-{dd}-{yyyy} | {yyyy}-{mm}-{dd} | {m}/{d}/{yy} | {dd}-{mon}-{yyyy} | "
+    "{mon}{dd}'{yy} | {MONTH} {dd}, {yyyy}"
 )
 _UK = (
     "{dd}/{mm}/{yyyy} | {dd}/{mm}/{yy} | {d} {month} {yyyy} | {dd} {mon} {yyyy} | {dd}-{mm}-{yy} | {dd}-{mm}-{yyyy} | "

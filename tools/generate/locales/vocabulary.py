@@ -6,13 +6,13 @@ A label is looked for under the place's code, then its language, then English.
 from __future__ import annotations
 
 from . import labels_receipt, labels_receipt_germanic, labels_receipt_others, labels_receipt_romance
-from .grammar import table
+from .grammar import plain, table
 
 SOURCES = (labels_receipt, labels_receipt_romance, labels_receipt_germanic, labels_receipt_others)
 LABELS: dict[str, dict[str, tuple[str, ...]]] = {}
 for _source in SOURCES:
     for _language, _text in _source.TABLES.items():
-        LABELS.setdefault(_language, {}).update(table(_text))
+        LABELS.setdefault(_language, {}).update(plain(table(_text)))
 
 MONTHS = table("""
 en: January | February | March | April | May | June | July | August | September | October | November | December
