@@ -14,8 +14,11 @@ from .documents import document_page
 from .draws import Draws, page_draws
 from .forms import fax, form, memo, questionnaire, report
 from .forms_world import world_form
+from .invoices import invoice
+from .letters import letter
 from .noise import read
 from .receipts import receipt
+from .statements import statement
 
 # kind -> (weight, what prints a page). A family takes its draws and gives a canvas with `doc_type` and `paper` set.
 FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
@@ -31,6 +34,9 @@ FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "archive_form": (0.9, archive_form),
     "ad_contract": (0.9, ad_contract),
     "ad_agreement": (0.08, ad_agreement),
+    "invoice": (1.2, invoice),
+    "statement": (0.4, statement),
+    "letter": (0.3, letter),
 }
 DOCUMENTS = {"ad_contract": 0.5}  # kind -> share of its pages that stand in documents of several pages
 
