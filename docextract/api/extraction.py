@@ -11,6 +11,7 @@ from docextract.evaluation.run import model_thresholds
 from docextract.extraction.parallel import check_workers
 from docextract.extraction.predict import Predictor
 from docextract.extraction.render import render
+from docextract.objectives.terms import RECORD_TERMS
 from docextract.pages.given import AnyPages
 
 
@@ -22,7 +23,7 @@ def extract(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> 
 def extract_iter(model: AnyModel, pages: AnyPages, *, workers: int | None = None) -> Iterator[dict[str, Any]]:
     """As `extract`, one by one. Arguments are checked before this returns, not at the first result."""
     degree, kernels, loaded = check_workers(workers), active_kernels(), to_model(model)
-    if not loaded.heads.terms:
+    if not loaded.heads.terms.intersection(RECORD_TERMS):
         raise ModelError(f"{name_of(model)}: is a base without heads, expected a model that was trained")
     stored = model_thresholds(loaded)
     trusted = {name: one.confidence for name, one in stored.fields.items()} if stored is not None else {}

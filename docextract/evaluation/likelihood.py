@@ -30,7 +30,7 @@ from docextract.model.activations import Outputs
 from docextract.model.config import Heads
 from docextract.model.table import F32
 from docextract.objectives.targets import I32, Targets, window_targets
-from docextract.objectives.terms import TERMS
+from docextract.objectives.terms import RECORD_TERMS
 from docextract.pages.page import Page
 from docextract.pages.windows import Window
 
@@ -128,7 +128,7 @@ class GoldCount:
 
     @property
     def _terms(self) -> list[str]:
-        return [name for name in TERMS if name in self._heads.terms]
+        return [name for name in RECORD_TERMS if name in self._heads.terms]
 
     def take(self, page: Page, window: Window, scores: Outputs) -> None:
         """One window of one of the pages, in their order within the page."""

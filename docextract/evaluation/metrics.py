@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from docextract.evaluation.scores import Score, ratio
 from docextract.model.config import Heads
-from docextract.objectives.terms import TERMS
+from docextract.objectives.terms import RECORD_TERMS
 
 if TYPE_CHECKING:
     from docextract.evaluation.evaluate import Evaluation, Held
@@ -90,7 +90,7 @@ def known(subject: str | None, heads: Heads) -> tuple[str, ...]:
 def subjects(heads: Heads) -> tuple[str, ...]:
     """Every subject of a model with these heads, fields first."""
     types = ("doc_type",) if heads.doc_types else ()
-    return tuple(dict.fromkeys((*heads.fields, *types, *_heads(heads), *(t for t in TERMS if t in heads.terms))))
+    return tuple(dict.fromkeys((*heads.fields, *types, *_heads(heads), *(t for t in RECORD_TERMS if t in heads.terms))))
 
 
 def figure_of(evaluation: Evaluation, subject: str | None, metric: str) -> Figure:

@@ -46,11 +46,12 @@ class Example:
         return len(self.lengths)
 
 
-def make_example(page: Page, window: Window, buckets: int) -> Example:
-    """The example of a non-empty window of a page; row ids run below `buckets`."""
+def make_example(page: Page, window: Window, buckets: int, extent: Extent | None = None) -> Example:
+    """The example of a non-empty window of a page; row ids run below `buckets`. extent: the page's frame, None for that
+    of all its boxes."""
     words = page.words[window.start : window.stop]
     texts = [word.text for word in words]
-    extent = Extent.of([word.box for word in page.words])
+    extent = extent or Extent.of([word.box for word in page.words])
     boxes = extent.normalize([word.box for word in words])
     around = Neighbours.of(boxes)
     line = extent.line / extent.height

@@ -13,7 +13,8 @@ So a glued or rewritten form becomes a label only on a page that does not print 
 because no better answer exists there: leaving it out would cost the page (``--missing page``) and teach nothing, and
 its text is scored as wrong with or without the label.
 
-What this is not: fuzzy. A misread letter makes a value absent. Which of several runs is meant: ``choose.py``.
+What this is not: fuzzy (a misread letter makes a value absent), or asked where the record itself gives the places
+(``given.py``). Which of several runs is meant: ``choose.py``.
 """
 
 from __future__ import annotations
@@ -65,16 +66,22 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Grounding:
-    """What grounding found: runs in reading order that do not overlap, and how; no run means "not on the page"."""
+    """What grounding found: runs in reading order that do not overlap, and how; no run means "not on the page".
+
+    given: the record named the places (``given.py``); runs then stand in its order, and beside has the words of places
+    that are not one run.
+    """
 
     kind: str
     runs: tuple[Run, ...]
+    beside: tuple[Run, ...] = ()
+    given: bool = False
 
 
 def ground(printed: Printed, value: str) -> Grounding:
     """Every run that prints ``value`` (see the head of the file)."""
     target = normal(value)
-    equal = _apart(_literal(printed, target) if target else _bare(printed, bare(value)))
+    equal = apart(_literal(printed, target) if target else _bare(printed, bare(value)))
     refused = [_contradicts(value, printed.text(run)) for run in equal]
     exact = [run for run, no in zip(equal, refused, strict=True) if not no]
     if exact:
@@ -82,7 +89,7 @@ def ground(printed: Printed, value: str) -> Grounding:
     rewritten = [*_dates(printed, value), *_amounts(printed, value)]
     if target and not rewritten:
         rewritten = list(_glued(printed, target))
-    return Grounding(NORMALIZED, tuple(_apart(rewritten) or equal))
+    return Grounding(NORMALIZED, tuple(apart(rewritten) or equal))
 
 
 def pieces(printed: Printed, value: str) -> tuple[Run, ...]:
@@ -216,7 +223,7 @@ def _reach(printed: Printed, start: int, heads: Sequence[str], target: str) -> i
     return 0
 
 
-def _apart(runs: Iterable[Run]) -> list[Run]:
+def apart(runs: Iterable[Run]) -> list[Run]:
     """Runs that do not overlap: shorter ones first, then earlier ones; returned in reading order."""
     kept: list[Run] = []
     taken: set[int] = set()

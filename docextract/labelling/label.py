@@ -16,6 +16,7 @@ from docextract.errors import UsageError
 from docextract.labelling.assign import assign, overlap
 from docextract.labelling.choose import Place, is_clear, occurrence_odds
 from docextract.labelling.context import Surroundings
+from docextract.labelling.given import given, given_odds
 from docextract.labelling.ground import Grounding, Printed, Run, ground, pieces
 from docextract.labelling.report import Report
 from docextract.labelling.unprinted import could_be
@@ -38,10 +39,12 @@ class Outcome:
              claimed_twice: no words of its own beside another field; spans are ignored
              computed: known not to be printed; null: no value. Nothing is labelled and the words are O
     spans    (start, stop) in reading order
+    beside   words of further places that the record gives and that are not one run: ignored
     """
 
     kind: str
     spans: tuple[Run, ...] = ()
+    beside: tuple[Run, ...] = ()
 
     @property
     def labelled(self) -> bool:
@@ -113,7 +116,7 @@ def _ground(around: Surroundings, schema: Schema) -> dict[str, Grounding]:
     for field in schema.fields:
         value = values.get(field.name)
         if value is not None and not (field.computed or field.name in around.page.computed):
-            found[field.name] = ground(around.printed, value)
+            found[field.name] = given(around.page, field.name) or ground(around.printed, value)
     return found
 
 
@@ -123,7 +126,10 @@ def _odds(
     """For each page, field -> odds of its runs."""
     result: list[dict[str, list[float]]] = [{} for _ in arounds]
     for field in schema.fields:
-        where = [i for i, grounded in enumerate(found) if field.name in grounded and grounded[field.name].runs]
+        there = [i for i, grounded in enumerate(found) if field.name in grounded and grounded[field.name].runs]
+        where = [i for i in there if not found[i][field.name].given]
+        for i in set(there).difference(where):
+            result[i][field.name] = given_odds(len(found[i][field.name].runs))
         places = [Place(arounds[i], found[i][field.name].runs) for i in where]
         if all(len(place.runs) == 1 for place in places):
             odds = [[1.0] for _ in places]  # nothing to choose
@@ -153,11 +159,13 @@ def _label(
         elif field.name not in found:
             outcomes[field.name] = Outcome("computed")
         elif not found[field.name].runs:
-            parts = pieces(around.printed, value)
+            known = found[field.name].given
+            parts = found[field.name].beside if known else pieces(around.printed, value)
             if parts:
                 outcomes[field.name] = Outcome("not_one_run", parts)
             else:
-                outcomes[field.name] = Outcome("absent", could_be(around, value) if missing == "field" else ())
+                doubtful = missing == "field" and not known
+                outcomes[field.name] = Outcome("absent", could_be(around, value) if doubtful else ())
     usable = missing == "field" or all(outcome.kind != "absent" for outcome in outcomes.values())
     ordered = {field.name: outcomes[field.name] for field in schema.fields}
     return PageLabels(page, _tags(len(page.words), ordered), ordered, usable)
@@ -181,12 +189,14 @@ def _place(
     owned = {name: [run] for name, run in chosen.items() if run is not None and name not in twice}
     if repeats == "all":
         _add_repeats(runs, odds, chosen, owned)
-    outcomes = {name: Outcome("claimed_twice", tuple(sorted(set(spans)))) for name, spans in twice.items()}
+    outcomes = {
+        name: Outcome("claimed_twice", tuple(sorted(set(spans))), found[name].beside) for name, spans in twice.items()
+    }
     for name, spans in owned.items():
         kind = found[name].kind
         if repeats == "one" and not _is_clear(runs[name], odds[name], spans[0], chosen.values()):
             kind = "ambiguous"
-        outcomes[name] = Outcome(kind, tuple(sorted(spans)))
+        outcomes[name] = Outcome(kind, tuple(sorted(spans)), found[name].beside)
     return outcomes
 
 
@@ -216,9 +226,8 @@ def _tags(n: int, outcomes: Mapping[str, Outcome]) -> npt.NDArray[np.int32]:
     """Ignored words first, so that a labelled run keeps its tags where both meet."""
     tags = np.zeros(n, np.int32)
     for outcome in outcomes.values():
-        if outcome.kind in IGNORED:
-            for start, stop in outcome.spans:
-                tags[start:stop] = -1
+        for start, stop in (*outcome.beside, *(outcome.spans if outcome.kind in IGNORED else ())):
+            tags[start:stop] = -1
     for k, outcome in enumerate(outcomes.values()):
         if outcome.kind in LABELLED:
             for start, stop in outcome.spans:

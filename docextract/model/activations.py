@@ -13,7 +13,7 @@ from: the backward pass runs the block forward again. The values are the same.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,11 +21,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from docextract.model.config import Heads, ModelConfig
+from docextract.model.config import ASKED_TERMS, ORDERS, PLACE_BINS, Heads, ModelConfig
 from docextract.model.memory import floats
-from docextract.model.table import F32, POINTERS
+from docextract.model.table import F32, POINTERS, POSITIONS
 
 I32 = NDArray[np.int32]
+Asked = Mapping[str, I32]
+"""For each of ASKED_TERMS the words whose rows are computed, (A,) int32, ascending."""
 T = TypeVar("T")
 VIEWS = 20_000  # kept; a view is some 150 bytes
 
@@ -37,9 +39,9 @@ if TYPE_CHECKING:
 class Outputs:
     """Scores of one example, or the gradients of a loss with respect to them; None where a head was not run.
 
-    tag (N, tags), role (N, 1 + roles), doc (1, types), item (N, N), pair (N, N), all float32; in the pointer
-    scores row i holds what word i gives to each word as its anchor. Views into an Activations: good until its
-    next use.
+    tag (N, tags), role (N, 1 + roles), doc (1, types), item, pair, left and above (N, N), order (1, 2), and of the A
+    words that are asked word (A, words) and place (4 A, 32), word by word x0, y0, x1, y1; all float32; in the pointer
+    scores row i holds what word i gives to each word as its anchor. Views into an Activations: good until its next use.
     """
 
     tag: F32 | None = None
@@ -47,6 +49,11 @@ class Outputs:
     doc: F32 | None = None
     item: F32 | None = None
     pair: F32 | None = None
+    word: F32 | None = None
+    place: F32 | None = None
+    left: F32 | None = None
+    above: F32 | None = None
+    order: F32 | None = None
 
 
 class Activations:
@@ -126,9 +133,11 @@ class Activations:
         """Scratch for one kernel call."""
         return self.f32("work", max(floats, 1))
 
-    def outputs(self, n: int, terms: frozenset[str], kind: str) -> Outputs:
+    def outputs(self, n: int, terms: frozenset[str], kind: str, asked: Asked | None = None) -> Outputs:
         """Views for the scores (kind "logits") or their gradients (kind "dlogits") of the given terms."""
         scores = self.f32(f"{kind}.rel", POINTERS, n, n) if terms & {"item", "pair"} else None
+        near = self.f32(f"{kind}.near", POINTERS, n, n) if terms & {"left", "above"} else None
+        rows = {name: 0 if asked is None else len(asked[name]) for name in ASKED_TERMS if name in terms}
         heads = self.heads
         return Outputs(
             self.f32(f"{kind}.tag", n, heads.tags) if "tag" in terms else None,
@@ -136,8 +145,13 @@ class Activations:
             self.f32(f"{kind}.doc", 1, len(heads.doc_types)) if "doc" in terms else None,
             scores[0] if scores is not None and "item" in terms else None,
             scores[1] if scores is not None and "pair" in terms else None,
+            self.f32(f"{kind}.word", rows["word"], len(heads.words)) if "word" in terms else None,
+            self.f32(f"{kind}.place", rows["place"] * len(POSITIONS), PLACE_BINS) if "place" in terms else None,
+            near[0] if near is not None and "left" in terms else None,
+            near[1] if near is not None and "above" in terms else None,
+            self.f32(f"{kind}.order", 1, ORDERS) if "order" in terms else None,
         )
 
-    def logit_gradients(self, n: int, terms: frozenset[str]) -> Outputs:
+    def logit_gradients(self, n: int, terms: frozenset[str], asked: Asked | None = None) -> Outputs:
         """Where the losses write their gradients; hand the result to `network.backward`."""
-        return self.outputs(n, terms, "dlogits")
+        return self.outputs(n, terms, "dlogits", asked)

@@ -14,8 +14,11 @@ from typing import Any
 from docextract.errors import UsageError
 from docextract.features import FEATS, PAIRS, ROWS
 
-TERMS = ("tag", "role", "doc", "item", "pair")
+TERMS = ("tag", "role", "doc", "item", "pair", "word", "place", "left", "above", "order")
+ASKED_TERMS = ("word", "place")  # their heads are run on the words that are asked, and on no other
 MAX_HEAD = 4096
+PLACE_BINS = 32  # coarse bins of each of the four coordinates
+ORDERS = 2  # as it was, exchanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,9 @@ class ModelConfig:
         return cls(**value)
 
 
+NAMED = ("fields", "roles", "doc_types", "words")  # of Heads: those with names for their classes
+
+
 @dataclass(frozen=True, slots=True)
 class Heads:
     """What the heads tell apart: an empty tuple or False means that the head does not exist.
@@ -78,6 +84,10 @@ class Heads:
     Tag 0 is O, 1 + 2k is B and 2 + 2k is I of fields[k]; role 0 is none, 1 + k is roles[k]; document type k
     is doc_types[k]. `items` and `pairs` are the two slots of the pointer head (slot 0 item, slot 1 key-value
     pair); the head has both slots as soon as one is wanted, so that its shape does not depend on which.
+
+    Heads of pre-training: class k of the word head is words[k], a text in lower case with its digits as 0; `places`
+    tells 32 coarse bins of each coordinate of a box; `near` is a second pointer head (slot 0 the left neighbour, slot 1
+    the one above); `order` tells a sheet whose two parts stand in their order (0) from one with them exchanged (1).
     """
 
     fields: tuple[str, ...] = ()
@@ -85,9 +95,14 @@ class Heads:
     doc_types: tuple[str, ...] = ()
     items: bool = False
     pairs: bool = False
+    words: tuple[str, ...] = ()
+    places: bool = False
+    near: bool = False
+    order: bool = False
 
     def __post_init__(self) -> None:
-        for kind, names in (("fields", self.fields), ("roles", self.roles), ("doc_types", self.doc_types)):
+        for kind in NAMED:
+            names = getattr(self, kind)
             if len(names) > MAX_HEAD:
                 raise UsageError(f"a head has {len(names)} {kind}, expected at most {MAX_HEAD}")
             if len(set(names)) != len(names):
@@ -102,17 +117,17 @@ class Heads:
     @property
     def terms(self) -> frozenset[str]:
         """The loss terms whose head exists, out of TERMS."""
-        have = (bool(self.fields), bool(self.roles), bool(self.doc_types), self.items, self.pairs)
+        have = (
+            self.fields, self.roles, self.doc_types, self.items, self.pairs,
+            self.words, self.places, self.near, self.near, self.order,
+        )  # fmt: skip
         return frozenset(term for term, on in zip(TERMS, have, strict=True) if on)
 
     def to_json(self) -> dict[str, list[str] | bool]:
         """Names in order, as JSON."""
         return {
-            "fields": list(self.fields),
-            "roles": list(self.roles),
-            "doc_types": list(self.doc_types),
-            "items": self.items,
-            "pairs": self.pairs,
+            field.name: list(getattr(self, field.name)) if field.name in NAMED else getattr(self, field.name)
+            for field in fields(self)
         }
 
     @classmethod
@@ -121,11 +136,12 @@ class Heads:
         names = [field.name for field in fields(cls)]
         if sorted(value) != sorted(names):
             raise UsageError(f"heads are {sorted(value)}, expected {sorted(names)}")
-        for name in names[:3]:
-            if not isinstance(value[name], list) or not all(isinstance(text, str) for text in value[name]):
-                raise UsageError(f"heads: {name} is {value[name]!r}, expected a list of names")
-        for name in names[3:]:
-            if not isinstance(value[name], bool):
+        for name in names:
+            if name not in NAMED and not isinstance(value[name], bool):
                 raise UsageError(f"heads: {name} is {value[name]!r}, expected true or false")
-        fields_, roles, doc_types = (tuple(value[name]) for name in names[:3])
-        return cls(fields_, roles, doc_types, value["items"], value["pairs"])
+            if name in NAMED and (
+                not isinstance(value[name], list) or not all(isinstance(text, str) for text in value[name])
+            ):
+                raise UsageError(f"heads: {name} is {value[name]!r}, expected a list of names")
+        given: dict[str, Any] = {name: tuple(value[name]) if name in NAMED else value[name] for name in names}
+        return cls(**given)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from docextract.errors import UsageError
 from docextract.features.example import Example
-from docextract.model.activations import Activations, Outputs
+from docextract.model.activations import Activations, Asked, Outputs
 from docextract.model.block import block_backward, block_forward
+from docextract.model.config import ASKED_TERMS
 from docextract.model.embedding import embed, embed_backward
 from docextract.model.gradient_set import GradientSet
 from docextract.model.heads import heads_backward, heads_forward, tag_backward
@@ -22,22 +23,28 @@ from docextract.team import Team
 
 
 def forward(
-    p: Weights, x: Example, a: Activations, terms: frozenset[str] | None = None, team: Team | None = None
+    p: Weights,
+    x: Example,
+    a: Activations,
+    terms: frozenset[str] | None = None,
+    team: Team | None = None,
+    asked: Asked | None = None,
 ) -> Outputs:
     """Scores of one example of n >= 1 words.
 
-    terms: the heads to run, a subset of a.heads.terms (default: all). team: threads that share the page's rows; None
-    for this thread alone. The result is views into a, good until the next call with the same a.
+    terms: the heads to run, a subset of a.heads.terms (default: all but those of ASKED_TERMS). team: threads that share
+    the page's rows; None for this thread alone. asked: the words that the heads of ASKED_TERMS are run on, None for no
+    word; `backward` takes the same. The result is views into a, good until the next call with the same a.
     """
-    terms = a.heads.terms if terms is None else terms
+    terms = a.heads.terms.difference(ASKED_TERMS) if terms is None else terms
     if not terms <= a.heads.terms:
         missing = ", ".join(sorted(terms - a.heads.terms))
         raise UsageError(f"the model has no head for {missing}, expected some of {sorted(a.heads.terms)}")
-    shared(lambda rows: _forward(p, x, rows, terms), a, x.n, team)
-    return a.outputs(x.n, terms, "logits")
+    shared(lambda rows: _forward(p, x, rows, terms, asked), a, x.n, team)
+    return a.outputs(x.n, terms, "logits", asked)
 
 
-def _forward(p: Weights, x: Example, r: Rows, terms: frozenset[str]) -> None:
+def _forward(p: Weights, x: Example, r: Rows, terms: frozenset[str], asked: Asked | None) -> None:
     a, k, c = r.a, r.a.kernels, r.a.config
     k.fp_restore()  # the floating-point mode belongs to the thread
     stream = embed(p, x, r)
@@ -55,11 +62,18 @@ def _forward(p: Weights, x: Example, r: Rows, terms: frozenset[str]) -> None:
     k.layernorm_forward(
         stream, p["final_ln.weight"], p["final_ln.bias"], final, r.f32("final_ln.xhat", c.d), r.f32("final_ln.inv")
     )
-    heads_forward(p, x, r, final, terms)
+    heads_forward(p, x, r, final, terms, asked)
 
 
 def backward(
-    p: Parameters, x: Example, a: Activations, d: Outputs, g: GradientSet, *, backbone: bool = True
+    p: Parameters,
+    x: Example,
+    a: Activations,
+    d: Outputs,
+    g: GradientSet,
+    *,
+    backbone: bool = True,
+    asked: Asked | None = None,
 ) -> None:
     """Gradients from d, the loss gradient of the scores that the last `forward` with this a and x returned.
 
@@ -75,7 +89,7 @@ def backward(
         if d.tag is not None:
             tag_backward(p, x, a, final, d.tag, g, None)
         return
-    dfinal = heads_backward(p, x, a, final, d, g)
+    dfinal = heads_backward(p, x, a, final, d, g, asked)
     dx, grads = a.f32("dx", n, c.d), g.values
     xhat, inv = a.f32("final_ln.xhat", n, c.d), a.f32("final_ln.inv", n)
     work = a.work(k.layernorm_backward_work(n, c.d))
@@ -99,5 +113,5 @@ def backward(
 
 
 def run(p: Weights, x: Example, a: Activations, team: Team | None = None) -> Outputs:
-    """Inference: the scores of every head the model has. The same pass as `forward`."""
+    """Inference: the scores of every head the model has, but for those of ASKED_TERMS. The same pass as `forward`."""
     return forward(p, x, a, None, team)

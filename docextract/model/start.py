@@ -49,5 +49,9 @@ def _keeps(group: str, old: Heads, new: Heads) -> bool:
         "role": old.roles == new.roles,
         "doc": old.doc_types == new.doc_types,
         "rel": True,
+        "word": old.words == new.words,
+        "place": True,
+        "near": True,
+        "order": True,
     }
     return same[group]

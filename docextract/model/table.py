@@ -15,7 +15,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from docextract.model.config import Heads, ModelConfig
+from docextract.model.config import ORDERS, PLACE_BINS, Heads, ModelConfig
 from docextract.model.layers import Layers
 from docextract.model.memory import LINE, floats
 
@@ -25,7 +25,8 @@ F32 = NDArray[np.float32]
 # and sees each row rarely, so it learns at ten times the rate (docs/design-notes.md).
 RATES = {"word_rows": 1.0, "direct": 10.0}
 POSITIONS = ("pos_x0", "pos_y0", "pos_x1", "pos_y1")
-POINTERS = 2  # slots of the pointer head: 0 item, 1 pair
+POINTERS = 2  # slots of a pointer head: 0 item and 1 pair; of the neighbour head 0 left and 1 above
+GROUPS = {"item": "rel", "pair": "rel", "left": "near", "above": "near"}  # of a term, where it is not the term's name
 ALIGN = LINE // 4  # floats: each tensor starts on a cache line
 
 
@@ -35,7 +36,7 @@ class TensorSpec:
 
     name: str
     shape: tuple[int, ...]
-    group: str  # backbone | tag | role | doc | rel
+    group: str  # backbone | tag | role | doc | rel | word | place | near | order
     decay: bool
     rate: float = 1.0
     rows: bool = False
@@ -91,6 +92,15 @@ def parameter_table(config: ModelConfig, heads: Heads) -> tuple[TensorSpec, ...]
     if heads.items or heads.pairs:
         specs += _linear("rel_q", POINTERS * config.rel, config.d, "rel")
         specs += _linear("rel_k", POINTERS * config.rel, config.d, "rel")
+    if heads.words:
+        specs += _linear("word_head", len(heads.words), config.d, "word")
+    if heads.places:
+        specs += _linear("place_head", len(POSITIONS) * PLACE_BINS, config.d, "place")
+    if heads.near:
+        specs += _linear("near_q", POINTERS * config.rel, config.d, "near")
+        specs += _linear("near_k", POINTERS * config.rel, config.d, "near")
+    if heads.order:
+        specs += _linear("order_head", ORDERS, config.d, "order")
     return tuple(specs)
 
 
@@ -100,7 +110,7 @@ def trained(table: Iterable[TensorSpec], terms: frozenset[str], backbone: bool) 
     Every term reaches the whole backbone. Without the backbone (BackboneScale 0) only the tag head trains,
     its direct table included, whatever the other terms say.
     """
-    groups = {"rel" if term in ("item", "pair") else term for term in terms}
+    groups = {GROUPS.get(term, term) for term in terms}
     groups = groups | {"backbone"} if backbone and groups else groups & {"tag"}
     return tuple(spec for spec in table if spec.group in groups)
 

@@ -9,7 +9,7 @@ own exp and log (the kernel `softmax_loss` has the formula); its gradient is rou
 The scale comes from reduction.py, with the term's weight in it, so that the gradient of the window's objective is the
 plain sum over its examples and nothing is divided later. With label smoothing (smoothing.py) the kernel is
 `smoothed_loss`. A term without a counted row has loss 0 and gradient +0. The loss of an example, only ever printed, is
-sum over tag, role, doc, item, pair of weight * (numerator / denominator), from +0 in that order.
+sum over the terms, in their order, of weight * (numerator / denominator), from +0.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ F64 = NDArray[np.float64]
 
 
 class Scores(Protocol):
-    """Scores, or where their gradients go, of N words: tag (N, tags), role (N, roles), doc (1, types), item and pair
-    (N, N), float32; None for a head that is not there."""
+    """Scores, or where their gradients go, of N words: tag (N, tags), role (N, roles), doc (1, types), item, pair, left
+    and above (N, N), order (1, 2), and of the A words that are asked word (A, words) and place (4 A, bins), float32;
+    None for a head that is not there."""
 
     @property
     def tag(self) -> F32 | None: ...
@@ -49,6 +50,16 @@ class Scores(Protocol):
     def item(self) -> F32 | None: ...
     @property
     def pair(self) -> F32 | None: ...
+    @property
+    def word(self) -> F32 | None: ...
+    @property
+    def place(self) -> F32 | None: ...
+    @property
+    def left(self) -> F32 | None: ...
+    @property
+    def above(self) -> F32 | None: ...
+    @property
+    def order(self) -> F32 | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +137,7 @@ def example_loss(
         logits, dlogits = getattr(scores, name), getattr(dscores, name)
         if logits is None or dlogits is None:
             raise UsageError(f"loss term {name} is on, but the model has no head for it")
-        rows, weights, scale = getattr(targets, name), objective.class_weights(name), scales[name]
+        rows, weights, scale = targets.scored(name), objective.class_weights(name), scales[name]
         masses = objective.smoothing.masses(name, logits.shape[1])
         if masses is None:
             top, bottom = kernels.softmax_loss(logits, rows, weights, scale, dlogits)

@@ -9,6 +9,9 @@ A row (one word under one term) counts if all six of these hold:
 - unique         this window owns the word, so that no word is counted in two windows of one sweep
 The -1 is how the outcome is stored, not what decides it. The document type is one row a window, counted wherever the
 page has a type and the window has a word.
+
+Rows of the terms that compilers make (compiled.py) have the same conditions, with the compiler in place of the record:
+the target is what it hid (or knows of the layout), and the owner is it.
 """
 
 from __future__ import annotations
@@ -22,9 +25,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from docextract.errors import UsageError
-from docextract.objectives.terms import TERMS
+from docextract.objectives.terms import ASKED_TERMS, RECORD_TERMS, TERMS
 
 I32 = NDArray[np.int32]
+COORDINATES = 4  # of a box: x0, y0, x1, y1
 
 
 class WindowLike(Protocol):
@@ -45,6 +49,9 @@ class Targets:
     """Targets of a whole page or of one window of N words, int32: tag, role, item, pair (N,) and doc (1,).
 
     item and pair hold the index of the anchor word, counted from the start of the page or of the window.
+
+    Of the terms that compilers make, None where no compiler did: word (N,) an index into the vocabulary, place (N, 4) a
+    coarse bin of each coordinate, left and above (N,) the index of the neighbour in the window, order (1,).
     """
 
     tag: I32
@@ -52,27 +59,63 @@ class Targets:
     doc: I32
     item: I32
     pair: I32
+    word: I32 | None = None
+    place: I32 | None = None
+    left: I32 | None = None
+    above: I32 | None = None
+    order: I32 | None = None
 
     def __post_init__(self) -> None:
         n = len(self.tag)
         for name, rows in self.items():
-            expected = (1,) if name == "doc" else (n,)
+            expected = {"doc": (1,), "order": (1,), "place": (n, COORDINATES)}.get(name, (n,))
             if rows.dtype != np.int32 or rows.shape != expected:
                 raise UsageError(f"targets {name} are {rows.dtype} {rows.shape}, expected int32 {expected}")
 
+    @classmethod
+    def nothing(cls, n: int) -> Targets:
+        """Of n words of which nothing is asked."""
+        tag, role, item, pair = (np.full(n, -1, np.int32) for _ in range(4))
+        return cls(tag, role, np.full(1, -1, np.int32), item, pair)
+
     def items(self) -> Iterator[tuple[str, I32]]:
-        """(term, targets) in the order of the terms."""
+        """(term, targets) in the order of the terms, those that nobody made left out."""
         for name in TERMS:
-            yield name, getattr(self, name)
+            rows = getattr(self, name)
+            if rows is not None:
+                yield name, rows
 
     def counted(self, term: str) -> int:
-        """Rows of a term that count."""
-        return int(np.count_nonzero(getattr(self, term) >= 0))
+        """Rows of a term that count; a word that is asked for its place has four."""
+        rows = getattr(self, term)
+        return 0 if rows is None else int(np.count_nonzero(rows >= 0))
+
+    def asked(self) -> dict[str, I32]:
+        """For word and place the words (A,) int32, ascending, whose rows count: those that their heads are run on."""
+        found = {}
+        for name in ASKED_TERMS:
+            rows = getattr(self, name)
+            hidden = np.zeros(0, np.bool_) if rows is None else rows.reshape(len(rows), -1)[:, 0] >= 0
+            found[name] = np.flatnonzero(hidden).astype(np.int32)
+        return found
+
+    def scored(self, term: str) -> I32:
+        """The targets of a term's rows of scores, in their order: (N,) or (1,); of word (A,) and of place (4 A,), word
+        by word, only those of the A words that are asked."""
+        rows = getattr(self, term)
+        if rows is None:
+            return np.full({"order": 1, "word": 0, "place": 0}.get(term, len(self.tag)), -1, np.int32)
+        if term not in ASKED_TERMS:
+            return np.asarray(rows, np.int32)
+        return np.ascontiguousarray(rows[self.asked()[term]].reshape(-1))
 
     def digest(self) -> str:
-        """SHA-256 over the five arrays: the length of each (8 bytes, little endian), then its int32, little endian."""
+        """SHA-256 over the arrays: the length of each (8 bytes, little endian), then its int32, little endian. Those
+        that compilers made come after the five, each after its name, as they may be absent."""
         state = sha256()
-        for _, rows in self.items():
+        for name, rows in self.items():
+            if name not in RECORD_TERMS:
+                state.update(name.encode("ascii"))
             state.update(len(rows).to_bytes(8, "little") + rows.astype("<i4").tobytes())
         return state.hexdigest()
 
@@ -84,7 +127,10 @@ def _anchors(rows: I32, window: WindowLike) -> I32:
 
 
 def window_targets(page: Targets, window: WindowLike) -> Targets:
-    """The targets of one window of a page: rows that it does not own, and anchors outside it, are -1."""
+    """The targets of one window of a page: rows that it does not own, and anchors outside it, are -1.
+
+    page: of the five terms that a record has targets for; the others are made for a window, never for a page.
+    """
     owned = np.zeros(window.stop - window.start, np.bool_)
     owned[window.own_start - window.start : window.own_stop - window.start] = True
 

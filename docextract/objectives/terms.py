@@ -1,4 +1,7 @@
-"""The five loss terms and their weights, the additive record that a term leaves behind, and why it may have no value.
+"""The loss terms and their weights, the additive record that a term leaves behind, and why it may have no value.
+
+The targets of the first five (`RECORD_TERMS`) are what a page's record says; those of the other five are made by
+compilers (compiled.py) from the page itself, for pre-training.
 
 Not the numbers themselves (losses.py), the targets (targets.py), the class weights (classes.py), or what a window makes
 of its examples (reduction.py).
@@ -15,7 +18,13 @@ from docextract.errors import UsageError
 from docextract.given import is_number, number, pairs
 from docextract.stored import count, unhexed
 
-TERMS = ("tag", "role", "doc", "item", "pair")  # the order in which terms are computed and summed
+TERMS = ("tag", "role", "doc", "item", "pair", "word", "place", "left", "above", "order")
+"""The order in which terms are computed and summed."""
+
+RECORD_TERMS = TERMS[:5]
+ASKED_TERMS = ("word", "place")
+"""Terms of which only the rows that are asked are computed: a row of scores for each word that was hidden, not for
+each word of the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +36,11 @@ class LossWeights:
     doc: float = 0.0
     item: float = 0.0
     pair: float = 0.0
+    word: float = 0.0
+    place: float = 0.0
+    left: float = 0.0
+    above: float = 0.0
+    order: float = 0.0
 
     def __post_init__(self) -> None:
         for name in TERMS:

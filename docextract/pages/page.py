@@ -44,7 +44,9 @@ class Page:
     maps a field to its text as printed, or to ``None`` for "not on this page". ``computed`` names fields
     whose value is known not to be printed. ``links`` are pairs of indices into ``entities``, key first.
     ``items`` are table rows, column to text, absent cells left out. ``doc`` names the document that the page
-    is part of. ``source`` is ``file:line`` (or ``file:page``) for messages.
+    is part of. ``spans`` maps a field to the places that are known to print its value, each the ascending indices of
+    its words, in the order of the record; no place means that it is known to be printed nowhere. ``source`` is
+    ``file:line`` (or ``file:page``) for messages.
     """
 
     id: str
@@ -59,6 +61,7 @@ class Page:
     items: tuple[Mapping[str, str], ...] | None = None
     doc_type: str | None = None
     doc: str | None = None
+    spans: Mapping[str, tuple[tuple[int, ...], ...]] | None = None
     source: str = ""
 
     def digest(self) -> bytes:
@@ -75,8 +78,8 @@ class Page:
 
     def record_digest(self) -> str:
         """SHA-256 in hexadecimal over the canonical form of what is known about the page: values, computed fields,
-        entities, links, items and type; independent of id, file and words.
+        entities, links, items, type and spans; independent of id, file and words.
         """
         entities = None if self.entities is None else [[e.label, e.words] for e in self.entities]
-        record = [self.values, self.computed, entities, self.links, self.items, self.doc_type]
+        record = [self.values, self.computed, entities, self.links, self.items, self.doc_type, self.spans]
         return hashlib.sha256(canonical(record)).hexdigest()

@@ -64,19 +64,21 @@ def make_page(record: Mapping[str, Any], name: str, source: str) -> Page:
         place[old] = new
     entities, links = check.entities(record.get("entities"), record.get("links"), place)
     doc, doc_type = record.get("doc"), record.get("doc_type")
+    values = check.values(record.get("values"))
     return Page(
         id=name,
         width=width if width is not None else max([word.box[2] for word in words if word.box[2] > 0.0], default=1.0),
         height=height if height is not None else max([word.box[3] for word in words if word.box[3] > 0.0], default=1.0),
         words=tuple(words[old] for old in order),
         order=tuple(order),
-        values=check.values(record.get("values")),
+        values=values,
         computed=check.computed(record.get("computed")),
         entities=entities,
         links=links,
         items=check.items(record.get("items")),
         doc_type=None if doc_type is None else check.name(doc_type, '"doc_type"'),
         doc=None if doc is None else identifier(doc, check.where, '"doc"'),
+        spans=check.spans(record.get("spans"), values, place),
         source=source,
     )
 
@@ -183,6 +185,31 @@ class _Checker:
             limits = f"from 0 to {stop - 1}" if stop else "but there is none"
             self.fail(place, value, f"the index of {kind}, {limits}")
         return value
+
+    def spans(
+        self, value: object, values: Mapping[str, str | None] | None, place: Sequence[int]
+    ) -> dict[str, tuple[tuple[int, ...], ...]] | None:
+        """Places of values renumbered to reading order; a field that has one has a text among the values."""
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            self.fail('"spans"', value, "an object, field to a list of places")
+        found: dict[str, tuple[tuple[int, ...], ...]] = {}
+        for key, places in value.items():
+            name, where = self.name(key, "a field name"), f"spans of field {show(key)}"
+            runs = []
+            for members in self.sequence(places, where, "a list of places, each a list of word indices"):
+                words = {
+                    place[self.index(word, f"{where}: a word", len(place), "a word")]
+                    for word in self.sequence(members, where, "a list of places, each a list of word indices")
+                }
+                if not words:
+                    self.fail(where, places, "places of at least one word each")
+                runs.append(tuple(sorted(words)))
+            if runs and values is not None and values.get(name) is None:
+                self.fail(where, places, 'a text of this field in "values", or no place')
+            found[name] = tuple(runs)
+        return found
 
     def entities(
         self, value: object, links: object, place: Sequence[int]

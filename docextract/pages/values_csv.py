@@ -73,7 +73,9 @@ def join_values(pages: Sequence[Page], files: Sequence[str], table: Table) -> li
                     f"{source_of[index]}; expected one row a page"
                 )
             source_of[index] = source
-            joined[index] = replace(pages[index], values={**(pages[index].values or {}), **values})
+            page = pages[index]
+            spans = page.spans if page.spans is None else {k: at for k, at in page.spans.items() if k not in values}
+            joined[index] = replace(page, values={**(page.values or {}), **values}, spans=spans)
     if pages and rows and not source_of:
         raise PageError(
             f"{path}: no row belongs to a page: rows are {_few(lost)}, pages are "

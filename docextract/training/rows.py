@@ -27,7 +27,7 @@ from typing import Any
 
 from docextract.labelling.label import IGNORED, LABELLED, Labelling, PageLabels
 from docextract.objectives.losses import Objective
-from docextract.objectives.terms import TERMS
+from docextract.objectives.terms import RECORD_TERMS
 from docextract.pages.page import Page
 from docextract.pages.windows import Window, windows
 from docextract.schema.schema import Schema
@@ -137,7 +137,7 @@ def page_rows(
     """The rows of one page. shown: the window of the visit, None where every window has its own."""
     ignored = _ignored(one.labels)
     for number, window in enumerate(cuts):
-        for term in TERMS:
+        for term in RECORD_TERMS:
             if term not in objective.weights.active:
                 continue
             for word in (None,) if term == "doc" else range(len(one.page.words)):
@@ -201,5 +201,6 @@ def _ignored(labels: PageLabels) -> frozenset[int]:
     for outcome in labels.outcomes.values():
         words = {word for start, stop in outcome.spans for word in range(start, stop)}
         taken |= words if outcome.kind in IGNORED else set()
+        taken |= {word for start, stop in outcome.beside for word in range(start, stop)}
         kept |= words if outcome.kind in LABELLED else set()
     return frozenset(taken - kept)

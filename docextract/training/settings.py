@@ -16,7 +16,7 @@ from docextract.given import is_integer, is_number
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES, check_policy
 from docextract.objectives.smoothing import Smoothing
-from docextract.objectives.terms import LossWeights
+from docextract.objectives.terms import RECORD_TERMS, TERMS, LossWeights
 from docextract.training import defaults
 from docextract.training.optimizers import OptimizerChoice
 from docextract.training.scaler import LossScaling
@@ -102,6 +102,9 @@ class Settings:
         for name, allowed in (("repeats", REPEATS), ("missing", MISSING)):
             if getattr(self, name) not in allowed:
                 raise UsageError(f"{name} is {getattr(self, name)!r}, expected one of {', '.join(allowed)}")
+        made = [name for name in TERMS if name in self.loss.active and name not in RECORD_TERMS]
+        if made:
+            raise UsageError(f"loss term {made[0]} is of pre-training, expected some of {', '.join(RECORD_TERMS)}")
         if self.backbone_scale == 0 and self.loss.active != {"tag"}:
             active = ", ".join(sorted(self.loss.active))
             raise UsageError(
