@@ -33,7 +33,7 @@ class Keys:
             if key not in wanted:
                 raise InputError(f"{self.source}: key {show(prefix + key)} is unknown; expected {', '.join(wanted)}")
 
-    def object(self, value: Any, at: str, least: int = 0) -> Mapping[str, Any]:
+    def mapping(self, value: Any, at: str, least: int = 0) -> Mapping[str, Any]:
         """A JSON object of so many members."""
         if not isinstance(value, Mapping) or len(value) < least:
             self.fail(at, value, "a JSON object" if not least else "a JSON object that is not empty")
@@ -41,7 +41,7 @@ class Keys:
             self.unicode(key, f"a key of {at}")
         return value
 
-    def list(self, value: Any, at: str, least: int = 0) -> list[Any]:
+    def sequence(self, value: Any, at: str, least: int = 0) -> list[Any]:
         """A list of so many elements."""
         if not isinstance(value, list | tuple) or len(value) < least:
             self.fail(at, value, "a list" if not least else "a list that is not empty")
@@ -49,7 +49,7 @@ class Keys:
 
     def texts(self, value: Any, at: str, least: int = 0) -> tuple[str, ...]:
         """A text, or a list of different ones, as a tuple."""
-        given = [value] if isinstance(value, str) else self.list(value, at, least)
+        given = [value] if isinstance(value, str) else self.sequence(value, at, least)
         for place, one in enumerate(given):
             if not isinstance(one, str) or not one.strip() or "\0" in one:
                 self.fail(f"{at}[{place}]", one, "a text that is not blank")

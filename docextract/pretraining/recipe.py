@@ -7,26 +7,28 @@ where a run is executed and kept (options of the command), and what is in the fi
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from docextract.canonical import plain
-from docextract.disk import parse_json, read_stream
+from docextract.disk import read_stream
 from docextract.errors import DocextractError, InputError, UsageError
 from docextract.features import Noise
 from docextract.given import is_integer, is_number
 from docextract.model.config import MAX_HEAD, ModelConfig
-from docextract.objectives.terms import LossWeights
+from docextract.objectives.terms import TERMS, LossWeights
+from docextract.pages.messages import show
 from docextract.pretraining.keys import Keys
 from docextract.pretraining.paths import Places
 from docextract.training.settings import Settings
 
 LARGEST = 1 << 24  # bytes of a recipe
 LABELS = ("all", "structure", "none")
-SHIPPED = ("role", "doc", "item", "pair", "word", "place", "left", "above", "order")  # never the fields of a tag head
+SHIPPED = TERMS[1:]  # never the fields of a tag head
 SETTINGS = (
     "base", "seed", "steps", "batch", "accumulate", "rate", "warmup", "field_weight", "clip", "decay", "optimizer",
     "schedule", "reduction", "smoothing", "loss_scale", "repeats", "missing",
@@ -89,7 +91,7 @@ def read_recipe(path: str | Path, data: str | Path | None = None) -> Recipe:
     it, the value and what was expected."""
     path = Path(path)
     try:
-        value = parse_json(read_stream(path, LARGEST))
+        value = json.loads(read_stream(path, LARGEST), object_pairs_hook=_once, parse_constant=_no_number)
     except (OSError, ValueError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise InputError(f"{path}: cannot be read as a recipe: {reason}; expected a JSON object") from None
@@ -108,11 +110,24 @@ def make_recipe(value: Any, source: str, places: Places) -> Recipe:
         raise InputError(f"{source}: {error}") from None
 
 
+def _once(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; JSON itself would keep the last of two values for a key and lose the first silently."""
+    found = dict(members)
+    if len(found) < len(members):
+        names = [name for name, _ in members]
+        raise ValueError(f"key {show(next(name for name in names if names.count(name) > 1))} stands twice in one object")
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
 class _Reader(Keys):
     """The checks of one recipe."""
 
     def recipe(self, value: Any, places: Places) -> Recipe:
-        top = self.object(value, "the recipe")
+        top = self.mapping(value, "the recipe")
         known = (*SETTINGS, "model", "noise", "held_out", "corpora", "tasks", "vocabulary", "ship")
         self.known(top, known, "")
         if "steps" not in top:
@@ -126,7 +141,7 @@ class _Reader(Keys):
         words, least = self.vocabulary(top.get("vocabulary", {}))
         asked = frozenset().union(*(task.weights.active for task in tasks))
         return Recipe(
-            settings=self.settings(top, tasks),
+            settings=self.settings(top),
             config=self.config(top.get("model"), top.get("base")),
             noise=self.noise(top.get("noise", {})),
             corpora=corpora,
@@ -139,8 +154,8 @@ class _Reader(Keys):
             value=plain(value),
         )
 
-    def settings(self, top: Mapping[str, Any], tasks: tuple[TaskChoice, ...]) -> Settings:
-        """The settings that fine-tuning has too, with a loss in which every term of a task is on."""
+    def settings(self, top: Mapping[str, Any]) -> Settings:
+        """The settings that fine-tuning has too; its loss is not used, as every task has its own."""
         given: dict[str, Any] = {"missing": DEFAULTS["missing"]} | {
             name: top[name] for name in SETTINGS if name in top and top[name] is not None
         }
@@ -151,8 +166,7 @@ class _Reader(Keys):
                 self.fail(name, given[name], "a text")
         if given.get("reduction") == "microbatch":
             self.fail("reduction", "microbatch", "a reduction that several tasks can share")
-        active = {name: 1.0 for task in tasks for name in task.weights.active}
-        made = Settings(**given, loss=LossWeights.of(active), held_out=0.0)
+        made = Settings(**given, held_out=0.0)
         if made.schedule.clock == "words":
             self.fail("schedule", top["schedule"], "a clock of updates or pages: words are counted when they are shown")
         return made
@@ -160,7 +174,7 @@ class _Reader(Keys):
     def config(self, value: Any, base: Any) -> ModelConfig | None:
         if value is None:
             return None
-        sizes = self.object(value, "model")
+        sizes = self.mapping(value, "model")
         if base is not None and not str(base).startswith("random-"):
             self.fail("model", value, "no sizes beside a base that is a file, which has its own")
         self.known(sizes, tuple(ModelConfig().to_json()), "model.")
@@ -169,7 +183,7 @@ class _Reader(Keys):
     def noise(self, value: Any) -> Noise | None:
         if value is None:
             return None
-        strengths = self.object(value, "noise")
+        strengths = self.mapping(value, "noise")
         self.known(strengths, Noise.__slots__, "noise.")
         for name, one in strengths.items():
             if name in ("shift", "jitter"):
@@ -177,15 +191,14 @@ class _Reader(Keys):
                     self.fail(f"noise.{name}", one, "an integer from 0 to 127")
             elif not is_number(one, 0) or one > 1:
                 self.fail(f"noise.{name}", one, "a number from 0 to 1")
-        whole = ("shift", "jitter")
-        return Noise(**{name: one if name in whole else float(one) for name, one in strengths.items()})
+        return replace(Noise(), **strengths)
 
     def corpora(self, value: Any, held_out: float) -> tuple[CorpusChoice, ...]:
         found = []
-        for name, one in self.object(value, "corpora", least=1).items():
+        for name, one in self.mapping(value, "corpora", least=1).items():
             at = f"corpora.{name}"
             self.name(name, at)
-            corpus = self.object(one, at)
+            corpus = self.mapping(one, at)
             self.known(corpus, CorpusChoice.__slots__[1:], f"{at}.")
             labels = corpus.get("labels", "all")
             if labels not in LABELS:
@@ -206,9 +219,9 @@ class _Reader(Keys):
 
     def tasks(self, value: Any, corpora: list[str]) -> tuple[TaskChoice, ...]:
         found: list[TaskChoice] = []
-        for place, one in enumerate(self.list(value, "tasks", least=1)):
+        for place, one in enumerate(self.sequence(value, "tasks", least=1)):
             at = f"tasks[{place}]"
-            task = self.object(one, at)
+            task = self.mapping(one, at)
             self.known(task, TaskChoice.__slots__, f"{at}.")
             name = self.name(task.get("name"), f"{at}.name")
             if name in [other.name for other in found]:
@@ -217,7 +230,7 @@ class _Reader(Keys):
             for corpus in runs:
                 if corpus not in corpora:
                     self.fail(f"{at}.corpora", corpus, f"one of {', '.join(corpora)}")
-            compilers = self.list(task.get("compilers"), f"{at}.compilers", least=1)
+            compilers = self.sequence(task.get("compilers"), f"{at}.compilers", least=1)
             probability = self.above(task.get("probability", 1), f"{at}.probability")
             weights = self.weights(task.get("weights"), f"{at}.weights")
             found.append(TaskChoice(name, runs, probability, tuple(compilers), weights))
@@ -225,12 +238,12 @@ class _Reader(Keys):
 
     def weights(self, value: Any, at: str) -> LossWeights:
         try:
-            return LossWeights.of(self.object(value, at, least=1))
+            return LossWeights.of(self.mapping(value, at, least=1))
         except UsageError as error:
             raise InputError(f"{self.source}: {at}: {error}") from None
 
     def vocabulary(self, value: Any) -> tuple[int, int]:
-        given = self.object(value, "vocabulary")
+        given = self.mapping(value, "vocabulary")
         self.known(given, ("size", "least"), "vocabulary.")
         size, least = given.get("size", MAX_HEAD), given.get("least", 2)
         if not is_integer(size, 1, MAX_HEAD):

@@ -23,16 +23,17 @@ def pack(page: Page) -> bytes:
     record = (
         page.id, page.width, page.height, [word.text for word in page.words], corners.tobytes(), page.order,
         None if page.values is None else dict(page.values), page.computed, entities, page.links,
-        None if page.items is None else [dict(item) for item in page.items], page.doc_type, page.doc, page.source,
+        None if page.items is None else [dict(item) for item in page.items], page.doc_type, page.doc,
+        None if page.spans is None else dict(page.spans), page.source,
     )  # fmt: skip
     return zlib.compress(marshal.dumps(record), LEVEL)
 
 
 def unpack(block: bytes) -> Page:
     """The page of a block."""
-    name, width, height, texts, corners, order, values, computed, entities, links, items, doc_type, doc, source = (
-        marshal.loads(zlib.decompress(block))
-    )
+    (
+        name, width, height, texts, corners, order, values, computed, entities, links, items, doc_type, doc, spans, source
+    ) = marshal.loads(zlib.decompress(block))  # fmt: skip
     at = iter(array("d", corners))
     boxes = zip(at, at, at, at, strict=True)
     return Page(
@@ -48,6 +49,7 @@ def unpack(block: bytes) -> Page:
         items=None if items is None else tuple(items),
         doc_type=doc_type,
         doc=doc,
+        spans=spans,
         source=source,
     )
 

@@ -21,7 +21,7 @@ from docextract.model.table import Parameters, trained
 from docextract.objectives.losses import Objective, count_rows, eligible, example_loss
 from docextract.objectives.reduction import Counts, NoObjective, plan_window, reduce_window
 from docextract.objectives.targets import Targets, window_targets
-from docextract.objectives.terms import ExampleLoss, TermSum
+from docextract.objectives.terms import ASKED_TERMS, ExampleLoss, TermSum
 from docextract.pages.windows import Window, windows
 from docextract.training.batches import Visit, window_at
 from docextract.training.corpus import CorpusPage
@@ -150,6 +150,7 @@ class ExamplePass(Generic[V]):
         self.reduction, self.task = self.objectives[0].reduction, task
         self.backbone, self.recompute = backbone, recompute
         self._weights = tuple(one.weights for one in self.objectives)
+        self.terms = frozenset[str]().union(*(one.active for one in self._weights))
         self._silent = [self._groups_off(one) for one in self.objectives]
         self._thread = threading.local()
         self._counts: dict[Hashable, Counts] = {}
@@ -194,19 +195,19 @@ class ExamplePass(Generic[V]):
         if not any(eligible(objective, targets).values()):
             return ExampleLoss(0.0, {name: TermSum() for name in sorted(terms)})
         example, memory = self.source.example(job.visit), self._activations()
-        scores = forward(self.params, example, memory, terms)
-        dscores = memory.logit_gradients(example.n, terms)
+        asked = targets.asked() if terms.intersection(ASKED_TERMS) else None
+        scores = forward(self.params, example, memory, terms, asked=asked)
+        dscores = memory.logit_gradients(example.n, terms, asked)
         loss = example_loss(self.kernels, objective, scores, targets, job.scales, dscores)
         gradient.silence(self._silent[task])
-        backward(self.params, example, memory, dscores, gradient, backbone=self.backbone)
+        backward(self.params, example, memory, dscores, gradient, backbone=self.backbone, asked=asked)
         return loss
 
     def _groups_off(self, objective: Objective) -> frozenset[str]:
         """The groups of tensors that train in another task and not in this one: an example of it gives them +0."""
-        every = frozenset[str]().union(*(one.weights.active for one in self.objectives))
         groups = [
             {spec.group for spec in trained(self.params.table, terms, self.backbone)}
-            for terms in (every, objective.weights.active)
+            for terms in (self.terms, objective.weights.active)
         ]
         return frozenset(groups[0] - groups[1])
 

@@ -114,7 +114,7 @@ def assemble(
     several. Raises UsageError where schedule or optimizer do not fit.
     """
     table = model.params.table
-    groups = parameter_groups(table, settings.loss.active, settings.backbone_scale, settings.decay)
+    groups = parameter_groups(table, compute.terms, settings.backbone_scale, settings.decay)
     optimizer = make_optimizer(settings.optimizer, table, groups)
     clock = Clock(settings.schedule.clock, batches, compute)
     schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
