@@ -42,9 +42,9 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Pages to learn from and pages held out, in the order of the split. files: as they were read, for people; sha256:
-    of all pages with what is used of their records; empty: pages without a word, which are in neither store; train_pages,
-    held_out_pages: their keys, for the model's card."""
+    """Pages to learn from and pages held out, in the order of the split. files: as they were read, for people;
+    sha256: of all pages with what is used of their records; empty: pages without a word, which are in neither store;
+    train_pages, held_out_pages: their keys, for the model's card."""
 
     choice: CorpusChoice
     train: Store

@@ -38,8 +38,8 @@ DEFAULTS: Mapping[str, Any] = {"held_out": 0.01, "missing": "field"}  # where th
 
 @dataclass(frozen=True, slots=True)
 class CorpusChoice:
-    """Pages to learn from. files: as the recipe names them; labels: what of a record is used, "all", "structure" (roles,
-    links, items, type) or "none" (words only); exclude: lists of pages that must not be used; exclude_near: files of
+    """Pages to learn from. files: as the recipe names them; labels: what of a record is used, "all", "structure"
+    (roles, links, items, type) or "none" (words only); exclude: lists of pages that must not be used; exclude_near: files of
     pages whose near-duplicates must not; sha256: what the manifest will say of its pages, None for any."""
 
     name: str
@@ -65,8 +65,8 @@ class TaskChoice:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A whole recipe. settings: those that fine-tuning has too; config: sizes of a random base, None for the base's own;
-    noise: None for none; words, least: size of the vocabulary of masked words, and how often a word must stand there;
+    """A whole recipe. settings: those that fine-tuning has too; config: sizes of a random base, None for the
+    base's own; noise: None for none; words, least: size of the vocabulary of masked words, and how often a word must stand there;
     ship: terms whose heads are published; source: of messages; value: as it was read, for the manifest."""
 
     settings: Settings
@@ -115,7 +115,8 @@ def _once(members: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(members)
     if len(found) < len(members):
         names = [name for name, _ in members]
-        raise ValueError(f"key {show(next(name for name in names if names.count(name) > 1))} stands twice in one object")
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"key {show(twice)} stands twice in one object")
     return found
 
 

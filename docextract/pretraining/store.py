@@ -32,7 +32,8 @@ def pack(page: Page) -> bytes:
 def unpack(block: bytes) -> Page:
     """The page of a block."""
     (
-        name, width, height, texts, corners, order, values, computed, entities, links, items, doc_type, doc, spans, source
+        name, width, height, texts, corners, order, values, computed, entities, links, items, doc_type, doc, spans,
+        source,
     ) = marshal.loads(zlib.decompress(block))  # fmt: skip
     at = iter(array("d", corners))
     boxes = zip(at, at, at, at, strict=True)

@@ -1,4 +1,4 @@
-"""The words that the masked-word head tells apart: the most frequent ones of the stream, in lower case with digits as 0.
+"""The words that the masked-word head tells apart: the most frequent ones of the stream, in lower case, digits as 0.
 
 A word's weight is what share of the words that are shown it is: the sum over the corpora whose tasks ask for words, in
 the recipe's order, of probability * (times in the corpus / words of the corpus), in binary64 from +0. Words of fewer

@@ -81,8 +81,8 @@ def train(
         held_out_pages=frozenset(page_key(one.page) for one in corpus.held_out),
     )
     return TrainResult(
-        run.model, corpus, run.settings, run.manifest, run.fingerprint, execution, run.state.counters, run.state.ledger,
-        began.outcome, began.resumed, out, began.replace, folder,
+        run.model, run.settings, run.manifest, run.fingerprint, execution, run.state.counters, run.state.ledger,
+        began.outcome, began.resumed, out, began.replace, folder, corpus,
     )  # fmt: skip
 
 

@@ -85,6 +85,15 @@ def begin(
     return Began(Restart.EXACT_RESUME, run.state.step, replace)
 
 
+def expect_possible(folder: RunFolder, options: RunOptions) -> None:
+    """Raises UsageError or ResumeError where a run cannot begin in this folder for what is in it already; `begin` asks
+    again, under the lock."""
+    if options.resume:
+        folder.expect_unfinished()
+    else:
+        _expect_room(folder, options.overwrite)
+
+
 def _resume(run: Prepared[V], folder: RunFolder, progress: Progress) -> None:
     """Puts the state of the last checkpoint back, where it is this very run's and this machine computes the same."""
     if folder.found() is Found.BEGUN:
@@ -148,6 +157,10 @@ def _expect_exact(path: Path, run: Prepared[V], stored: Mapping[str, Any]) -> No
     digest = weights_digest(run.model.params)
     if stored.get("weights") != digest:
         raise ModelError(f"{path}: its weights have the SHA-256 {digest}, expected {stored.get('weights')}")
+    position = run.state.step * run.batches.window + len(run.state.window.losses)
+    stream = run.batches.address(position)
+    if stored.get("stream") != stream:
+        raise ResumeError(f"{path}: its stream of pages goes on at {stored.get('stream')}, expected {stream}")
     replayed = run.frozen.replay()
     if replayed != stored.get("frozen_batch"):
         raise ResumeError(

@@ -48,7 +48,11 @@ class Clock(Generic[V]):
 
     def horizon(self, steps: int) -> int:
         """The reading at the end of a run in which every window is committed."""
-        return steps if self.name == UPDATES else sum(self.ticks(self.batches.step(s)) for s in range(steps))
+        if self.name == UPDATES:
+            return steps
+        if self.name == PAGES and self.batches.visits is None:  # every window is full
+            return steps * self.batches.window
+        return sum(self.ticks(self.batches.step(s)) for s in range(steps))
 
 
 class WindowPass(Generic[V]):
