@@ -5,8 +5,9 @@ Nothing here has touched the run's folder yet, so what is wrong with recipe or d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from docextract.errors import InputError
@@ -83,19 +84,20 @@ def prepare_pretraining(
     run = assemble(
         settings, stream, settings.steps or 0, model, None, compute, kernels, workers, describe, names
     )
-    held_out = HeldOut(kernels, shown, names, [one.weights.active for one in objectives], _scored(recipe, corpora, heads))
-    return Pretraining(run, corpora, held_out)
+    terms = [one.weights.active for one in objectives]
+    return Pretraining(run, corpora, HeldOut(kernels, shown, names, terms, _scored(recipe, corpora, heads)))
 
 
-def _read(recipe: Recipe, tell: Callable[[str], None]) -> Iterable[Corpus]:
+def _read(recipe: Recipe, tell: Callable[[str], None]) -> Iterator[Corpus]:
     for choice in recipe.corpora:
-        name = choice.name
-        corpus = read_corpus(
-            choice, recipe.places, recipe.settings.seed, recipe.source,
-            lambda number, name=name: tell(f"corpus {name}: {number} pages read"),
-        )  # fmt: skip
+        read = partial(_count, tell, choice.name)
+        corpus = read_corpus(choice, recipe.places, recipe.settings.seed, recipe.source, read)
         tell(corpus.line())
         yield corpus
+
+
+def _count(tell: Callable[[str], None], name: str, pages: int) -> None:
+    tell(f"corpus {name}: {pages} pages read")
 
 
 def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
@@ -112,14 +114,14 @@ def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
         return found
 
     asked = frozenset[str]().union(*(task.weights.active for task in recipe.tasks))
-    words = build_vocabulary([(one.train, one.choice.probability) for one in asking("word")], recipe.words, recipe.least)
+    shown = [(one.train, one.choice.probability) for one in asking("word")]
     heads = Heads(
         fields=tuple(sorted(names("tag").fields)),
         roles=tuple(sorted(names("role").roles)),
         doc_types=tuple(sorted(names("doc").doc_types)),
         items="item" in asked,
         pairs="pair" in asked,
-        words=words,
+        words=build_vocabulary(shown, recipe.words, recipe.least),
         places="place" in asked,
         near=bool(asked & {"left", "above"}),
         order="order" in asked,

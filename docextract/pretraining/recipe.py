@@ -39,8 +39,8 @@ DEFAULTS: Mapping[str, Any] = {"held_out": 0.01, "missing": "field"}  # where th
 @dataclass(frozen=True, slots=True)
 class CorpusChoice:
     """Pages to learn from. files: as the recipe names them; labels: what of a record is used, "all", "structure"
-    (roles, links, items, type) or "none" (words only); exclude: lists of pages that must not be used; exclude_near: files of
-    pages whose near-duplicates must not; sha256: what the manifest will say of its pages, None for any."""
+    (roles, links, items, type) or "none" (words only); exclude: lists of pages that must not be used; exclude_near:
+    files of pages whose near-duplicates must not; sha256: what the manifest will say of its pages, None for any."""
 
     name: str
     files: tuple[str, ...]
@@ -66,8 +66,8 @@ class TaskChoice:
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """A whole recipe. settings: those that fine-tuning has too; config: sizes of a random base, None for the
-    base's own; noise: None for none; words, least: size of the vocabulary of masked words, and how often a word must stand there;
-    ship: terms whose heads are published; source: of messages; value: as it was read, for the manifest."""
+    base's own; noise: None for none; words, least: size of the vocabulary of masked words, and how often a word must
+    stand there; ship: terms whose heads are published; source: of messages; value: as read, for the manifest."""
 
     settings: Settings
     config: ModelConfig | None
