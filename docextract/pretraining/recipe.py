@@ -131,7 +131,7 @@ class _Reader(Keys):
         top = self.mapping(value, "the recipe")
         known = (*SETTINGS, "model", "noise", "held_out", "corpora", "tasks", "vocabulary", "ship")
         self.known(top, known, "")
-        if "steps" not in top:
+        if top.get("steps") is None:
             self.fail("steps", None, "the number of updates")
         held_out = self.share(top.get("held_out", DEFAULTS["held_out"]), "held_out")
         corpora = self.corpora(top.get("corpora"), held_out)
