@@ -15,7 +15,15 @@ SMALL = ModelConfig(
     d=36, heads=3, blocks=2, hidden=50, chars=512, char_dim=20, char_channels=24, feats=24, rows=32, buckets=211,
     bins=128, pairs=16, pair_hidden=10, rel=12,
 )  # fmt: skip
-HEADS = Heads(("company", "date", "address", "total"), ("key", "value"), ("receipt", "invoice", "letter"), True, True)
+HEADS = Heads(
+    ("company", "date", "address", "total"), ("key", "value"), ("receipt", "invoice", "letter"), True, True,
+    words=tuple(f"w{k}" for k in range(19)), places=True, near=True, order=True,
+)  # fmt: skip
+
+
+def asked(n: int) -> dict[str, np.ndarray]:
+    """A third and a fifth of n words, other ones for the word than for the place; of a single word none and all."""
+    return {"word": np.arange(1, n, 3, dtype=np.int32), "place": np.arange(0, n, 5, dtype=np.int32)}
 
 
 def example(n: int, seed: int, config: ModelConfig = SMALL) -> Example:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 TESTS = Path(__file__).resolve().parent
 sys.path.append(str(TESTS.parent / "tools"))
 
-from parity import case  # noqa: E402
+from parity import case, pretraining  # noqa: E402
 
 from docextract._kernels.protocol import Kernels  # noqa: E402
 from docextract.features import Example  # noqa: E402
@@ -29,9 +29,12 @@ FLOOR = 2.0**-24  # of the largest reference value in the tensor
 Fixture = Mapping[str, NDArray[np.generic]]
 
 
-def fixture() -> dict[str, NDArray[np.generic]]:
-    """The committed arrays of tools/make_parity_fixtures.py."""
-    with np.load(TESTS / "parity" / "gradients.npz") as stored:
+CASES = {"gradients": case, "pretraining": pretraining}
+
+
+def fixture(name: str = "gradients") -> dict[str, NDArray[np.generic]]:
+    """The committed arrays of tools/make_parity_fixtures.py, of one of CASES."""
+    with np.load(TESTS / "parity" / f"{name}.npz") as stored:
         return dict(stored)
 
 
@@ -46,15 +49,18 @@ def use(stored: Fixture, name: str, value: NDArray[np.float32]) -> float:
     return float(error) / allowance(stored, name)
 
 
-def run_case(kernels: Kernels, x: Example) -> tuple[float, dict[str, NDArray[np.float32]]]:
+def run_case(kernels: Kernels, x: Example, name: str = "gradients") -> tuple[float, dict[str, NDArray[np.float32]]]:
     """Loss over batch size, and scores and gradients under the names of the fixture."""
+    case = CASES[name]
     params = random_model(case.MODEL_SEED, case.CONFIG, case.HEADS)
     memory, gradient = Activations(case.CONFIG, case.HEADS, kernels), GradientSet(params.table)
     objective = Objective.of(case.WEIGHTS, case.HEADS.fields, case.FIELD_WEIGHT)
-    scores = forward(params, x, memory)
-    dscores = memory.logit_gradients(x.n, case.HEADS.terms)
+    targets, terms = case.targets(x.n), case.HEADS.terms
+    asked = targets.asked()
+    scores = forward(params, x, memory, terms, asked=asked)
+    dscores = memory.logit_gradients(x.n, terms, asked)
     scales = {name: getattr(case.WEIGHTS, name) / case.BATCH for name in TERMS}
-    loss = example_loss(kernels, objective, scores, case.targets(x.n), scales, dscores)
-    backward(params, x, memory, dscores, gradient)
-    found = {f"scores.{name}": getattr(scores, name).copy() for name in TERMS}
+    loss = example_loss(kernels, objective, scores, targets, scales, dscores)
+    backward(params, x, memory, dscores, gradient, asked=asked)
+    found = {f"scores.{name}": getattr(scores, name).copy() for name in TERMS if name in terms}
     return loss.loss / case.BATCH, found | dict(gradient.values.items())

@@ -1,4 +1,5 @@
-"""Writes tests/parity/gradients.npz: reference gradients of every tensor from PyTorch (extra `parity`).
+"""Writes tests/parity/gradients.npz, reference gradients of every tensor from PyTorch (extra `parity`), and
+tests/parity/pretraining.npz, those of the heads of pre-training.
 
     python tools/make_parity_fixtures.py
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import torch
@@ -18,15 +20,17 @@ import torch
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))  # not ROOT: the installed package is asked, not an unbuilt tree
 
-from parity import case, reference  # noqa: E402
+from parity import case, pretraining, reference  # noqa: E402
 
 from docextract import _kernels  # noqa: E402
 from docextract.model.init import random_model  # noqa: E402
 
-OUT = ROOT / "tests" / "parity" / "gradients.npz"
+OUT = ROOT / "tests" / "parity"
+Case = ModuleType
+"""`case` or `pretraining`: modules with the same names."""
 
 
-def compute(dtype: torch.dtype) -> dict[str, np.ndarray]:
+def compute(case: Case, dtype: torch.dtype) -> dict[str, np.ndarray]:
     """Scores and gradients of the case in one precision, names as in the parameter table and `scores.<term>`.
     """
     x = case.example()
@@ -35,18 +39,19 @@ def compute(dtype: torch.dtype) -> dict[str, np.ndarray]:
     kernels = _kernels.active()
     kernels.pair_features(x.boxes, x.line, pairs, np.empty(kernels.pair_features_work(x.n), np.float32))
     w = reference.leaves(params, dtype)
-    out = reference.scores(w, case.CONFIG, case.HEADS, x, pairs)
-    loss = reference.loss(out, case.HEADS, case.targets(x.n), case.WEIGHTS, case.FIELD_WEIGHT, case.BATCH)
+    targets = case.targets(x.n)
+    out = reference.scores(w, case.CONFIG, case.HEADS, x, pairs, targets.asked())
+    loss = reference.loss(out, case.HEADS, targets, case.WEIGHTS, case.FIELD_WEIGHT, case.BATCH)
     loss.backward()
     found = {f"scores.{name}": value.detach().numpy() for name, value in out.items()}
-    found |= {name: leaf.grad.numpy() for name, leaf in w.items() if leaf.grad is not None}
-    found["char_emb"][0] = 0.0  # padding_idx
+    w["char_emb"].grad[0] = 0.0  # padding_idx
+    found |= {spec.name: w[spec.name].grad.numpy() for spec in case.table()}
     return found | {"loss": loss.detach().numpy()}
 
 
-def main() -> None:
-    torch.set_num_threads(1)
-    exact, single = compute(torch.float64), compute(torch.float32)
+def write(case: Case, path: Path) -> None:
+    """The fixture of one case."""
+    exact, single = compute(case, torch.float64), compute(case, torch.float32)
     x, targets = case.example(), case.targets(case.example().n)
     arrays = {f"ref64/{name}": value for name, value in exact.items()}
     arrays |= {f"error32/{name}": np.abs(single[name].astype(np.float64) - exact[name]).max() for name in exact}
@@ -54,8 +59,15 @@ def main() -> None:
         arrays[f"example/{name}"] = getattr(x, name)
     arrays["example/line"] = np.float32(x.line)
     arrays |= {f"targets/{name}": rows for name, rows in targets.items()}
-    np.savez_compressed(OUT, **arrays)
-    print(f"{OUT.relative_to(ROOT)}: {len(exact)} tensors, {OUT.stat().st_size} bytes, loss {float(exact['loss']):.9f}")
+    np.savez_compressed(path, **arrays)
+    size, loss = path.stat().st_size, float(exact["loss"])
+    print(f"{path.relative_to(ROOT)}: {len(exact)} tensors, {size} bytes, loss {loss:.9f}")
+
+
+def main() -> None:
+    torch.set_num_threads(1)
+    write(case, OUT / "gradients.npz")
+    write(pretraining, OUT / "pretraining.npz")
 
 
 if __name__ == "__main__":

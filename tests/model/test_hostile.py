@@ -50,7 +50,7 @@ def moved(place: int, first: int, last: int) -> bytes:
 
 
 def renamed(old: str, new: str) -> bytes:
-    return framed(GOOD[8:END].replace(f'"{old}"'.encode(), f'"{new}"'.encode()))
+    return framed(GOOD[8:END].rstrip().replace(f'"{old}"'.encode(), f'"{new}"'.encode()))
 
 
 def metadata(name: str, value: Any) -> bytes:

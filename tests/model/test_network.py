@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from model_cases import HEADS, SMALL, example
+from model_cases import HEADS, SMALL, asked, example
+from numpy.typing import NDArray
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
 from docextract.errors import UsageError
 from docextract.features import Example
 from docextract.model.activations import Activations, Outputs
-from docextract.model.config import TERMS, Heads
+from docextract.model.config import ASKED_TERMS, TERMS, Heads
 from docextract.model.gradient_set import GradientSet
 from docextract.model.heads import heads_backward
 from docextract.model.init import random_model
 from docextract.model.network import backward, forward, run
-from docextract.model.table import F32, Parameters
+from docextract.model.table import F32, GROUPS, Parameters
 from docextract.splitmix import hash_u64
 
 TIERS = [tier.name for tier in _kernels.tiers() if tier.compiled and tier.supported]
@@ -63,17 +64,23 @@ def step(
     backbone: bool = True,
 ) -> dict[str, bytes]:  # fmt: skip
     """Forward, drawn score gradients, backward; everything that came out, as bytes."""
-    found = bits(forward(p, x, a, terms))
-    dscores = a.logit_gradients(x.n, terms)
+    found = bits(forward(p, x, a, terms, asked=asked(x.n)))
+    dscores = a.logit_gradients(x.n, terms, asked(x.n))
     fill(dscores, 40)
-    backward(p, x, a, dscores, g, backbone=backbone)
+    backward(p, x, a, dscores, g, backbone=backbone, asked=asked(x.n))
     return found | {name: value.tobytes() for name, value in g.values.items()}
 
 
 def test_shapes(kernels: Kernels, params: Parameters) -> None:
     out = run(params, example(17, 1), Activations(SMALL, HEADS, kernels, keep=False))
-    shapes = {term: getattr(out, term).shape for term in TERMS}
-    assert shapes == {"tag": (17, 9), "role": (17, 3), "doc": (1, 3), "item": (17, 17), "pair": (17, 17)}
+    shapes = {term: getattr(out, term).shape for term in TERMS if term not in ASKED_TERMS}
+    square = dict.fromkeys(("item", "pair", "left", "above"), (17, 17))
+    assert shapes == {"tag": (17, 9), "role": (17, 3), "doc": (1, 3), **square, "order": (1, 2)}
+    assert (out.word, out.place) == (None, None)  # nobody asked
+    out = forward(params, example(17, 1), Activations(SMALL, HEADS, kernels), ALL, asked=asked(17))
+    assert out.word is not None
+    assert out.place is not None
+    assert (out.word.shape, out.place.shape) == ((6, 19), (4 * 4, 32))
 
 
 @pytest.mark.parametrize("n", [1, 2, 15, 16, 17, 37, 64])
@@ -138,15 +145,15 @@ def test_a_term_alone_gives_the_same_scores_and_leaves_other_heads(
     kernels: Kernels, params: Parameters, term: str
 ) -> None:
     x, one = example(21, 7), frozenset({term})
-    assert bits(forward(params, x, Activations(SMALL, HEADS, kernels), one)) == {
-        term: bits(forward(params, x, Activations(SMALL, HEADS, kernels)))[term]
+    assert bits(forward(params, x, Activations(SMALL, HEADS, kernels), one, asked=asked(x.n))) == {
+        term: bits(forward(params, x, Activations(SMALL, HEADS, kernels), ALL, asked=asked(x.n)))[term]
     }
     gradient = GradientSet(params.table)
     gradient.values.flat[:] = 77.0
     for name in ("word_rows", "direct"):
         gradient.values[name][:] = 0.0
     step(kernels, params, x, Activations(SMALL, HEADS, kernels), gradient, one)
-    group = "rel" if term in ("item", "pair") else term
+    group = GROUPS.get(term, term)
     for spec in params.table:
         untouched = bool((gradient.values[spec.name] == (0.0 if spec.rows else 77.0)).all())
         assert untouched == (spec.group not in (group, "backbone")), spec.name
@@ -186,28 +193,69 @@ def test_touched_rows_are_the_page_s_rows(kernels: Kernels, params: Parameters) 
 
 
 def test_order_of_the_gradients_that_reach_the_stream(kernels: Kernels, params: Parameters) -> None:
-    """tag, then role, doc, rel_q, rel_k, each added to the sum so far with one rounding."""
+    """tag, role, doc, rel_q, rel_k, word, place, near_q, near_k, order, each added to the sum with one rounding."""
     x, memory = example(25, 10), Activations(SMALL, HEADS, kernels)
-    forward(params, x, memory)
+    words = asked(x.n)
+    forward(params, x, memory, ALL, asked=words)
     stream = memory.f32("final", x.n, SMALL.d).copy()
-    d = memory.logit_gradients(x.n, ALL)
+    d = memory.logit_gradients(x.n, ALL, words)
     fill(d, 60)
 
     def alone(terms: set[str]) -> F32:
         fields = {term: getattr(d, term) if term in terms else None for term in TERMS}
-        return heads_backward(params, x, memory, stream, Outputs(**fields), GradientSet(params.table)).copy()
+        gradient = GradientSet(params.table)
+        return heads_backward(params, x, memory, stream, Outputs(**fields), gradient, words).copy()
 
-    # rel_q and rel_k come together: their two parts from the pointer gradients themselves
+    def pointers(name: str, total: F32) -> F32:
+        """The two parts of a pointer head, which come together, from the gradients of its vectors."""
+        for side in ("q", "k"):
+            at, part = f"{name}_{side}", np.empty_like(stream)
+            dy = memory.f32(f"d{at}", x.n, 2 * SMALL.rel)
+            work = np.empty(kernels.linear_backward_work(x.n, 2 * SMALL.rel, SMALL.d), np.float32)
+            dw, db = np.empty_like(params[f"{at}.weight"]), np.empty_like(params[f"{at}.bias"])
+            kernels.linear_backward(dy, stream, params[f"{at}.weight"], part, dw, db, work)
+            total = total + part
+        return total
+
     total = alone({"tag"}) + alone({"role"})
     total = total + alone({"doc"})
-    heads_backward(params, x, memory, stream, d, GradientSet(params.table))
-    for name in ("rel_q", "rel_k"):
-        dy, part = memory.f32(f"d{name}", x.n, 2 * SMALL.rel), np.empty_like(stream)
-        work = np.empty(kernels.linear_backward_work(x.n, 2 * SMALL.rel, SMALL.d), np.float32)
-        dw, db = np.empty_like(params[f"{name}.weight"]), np.empty_like(params[f"{name}.bias"])
-        kernels.linear_backward(dy, stream, params[f"{name}.weight"], part, dw, db, work)
-        total = total + part
+    heads_backward(params, x, memory, stream, d, GradientSet(params.table), words)
+    total = pointers("rel", total)
+    total = total + alone({"word"})
+    total = total + alone({"place"})
+    heads_backward(params, x, memory, stream, d, GradientSet(params.table), words)
+    total = pointers("near", total)
+    total = total + alone({"order"})
     assert alone(set(ALL)).tobytes() == total.tobytes()
+    assert np.flatnonzero(alone({"word"}).any(axis=1)).tolist() == words["word"].tolist()
+
+
+@pytest.mark.parametrize("given", [None, {"word": np.zeros(0, np.int32), "place": np.zeros(0, np.int32)}])
+def test_where_no_word_is_asked_the_gradients_are_zero(
+    kernels: Kernels, params: Parameters, given: dict[str, NDArray[np.int32]] | None
+) -> None:
+    x, memory, gradient = example(9, 3), Activations(SMALL, HEADS, kernels), GradientSet(params.table)
+    gradient.values.flat[:] = 77.0
+    terms = frozenset({"word", "place"})
+    scores = forward(params, x, memory, terms, asked=given)
+    assert scores.word is not None and scores.word.shape == (0, 19)
+    dfinal = heads_backward(params, x, memory, memory.f32("final", 9, SMALL.d), scores, gradient, given)
+    assert not dfinal.any()
+    for name in ("word_head.weight", "word_head.bias", "place_head.weight", "place_head.bias"):
+        assert not gradient.values[name].any(), name
+
+
+def test_a_row_that_is_asked_has_the_scores_of_its_head(kernels: Kernels, params: Parameters) -> None:
+    """As a linear layer on all rows would give them, whichever words are asked beside it."""
+    x, memory = example(23, 4), Activations(SMALL, HEADS, kernels)
+    words = {"word": np.array([0, 7, 22], np.int32), "place": np.array([22], np.int32)}
+    scores = forward(params, x, memory, frozenset({"word", "place"}), asked=words)
+    final = memory.f32("final", x.n, SMALL.d)
+    for name, found in (("word", scores.word), ("place", scores.place)):
+        assert found is not None
+        every = np.empty((x.n, len(params[f"{name}_head.bias"])), np.float32)
+        kernels.linear_forward(final, params[f"{name}_head.weight"], params[f"{name}_head.bias"], every)
+        assert found.tobytes() == every[words[name]].tobytes()
 
 
 def test_a_model_without_heads_runs(kernels: Kernels) -> None:
@@ -219,6 +267,6 @@ def test_misuse_is_named(kernels: Kernels, params: Parameters) -> None:
     x, memory = example(4, 1), Activations(SMALL, HEADS, kernels, keep=False)
     forward(params, x, memory)
     with pytest.raises(UsageError, match="keep"):
-        backward(params, x, memory, memory.logit_gradients(4, ALL), GradientSet(params.table))
+        backward(params, x, memory, memory.logit_gradients(4, HEADS.terms), GradientSet(params.table))
     with pytest.raises(UsageError, match="no head for role"):
         forward(params, x, Activations(SMALL, Heads(HEADS.fields), kernels), frozenset({"role"}))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from model_cases import HEADS, SMALL, example
+from model_cases import HEADS, SMALL, asked, example
 
 from docextract import _kernels
 from docextract.errors import UsageError
@@ -37,12 +37,12 @@ def test_threads_give_the_bits_of_one(tier: str, keep: bool) -> None:
     params = random_model(7, SMALL, HEADS)
     for n in (2 * LEAST, 61, 130):
         x = example(n, n)
-        alone = forward(params, x, memory(tier, keep=keep))
+        alone = forward(params, x, memory(tier, keep=keep), HEADS.terms, asked=asked(n))
         for workers in (2, 3):
             team = Team(workers)
             try:
                 for _ in range(3):
-                    together = forward(params, x, memory(tier, keep=keep), None, team)
+                    together = forward(params, x, memory(tier, keep=keep), HEADS.terms, team, asked(n))
                     for term in TERMS:
                         assert getattr(together, term).tobytes() == getattr(alone, term).tobytes(), (n, workers, term)
             finally:

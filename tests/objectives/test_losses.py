@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log
 
 import numpy as np
@@ -33,6 +33,11 @@ class Heads:
     doc: F32 | None = None
     item: F32 | None = None
     pair: F32 | None = None
+    word: F32 | None = None
+    place: F32 | None = None
+    left: F32 | None = None
+    above: F32 | None = None
+    order: F32 | None = None
 
 
 def example(n: int = 5, seed: int = 0) -> tuple[Heads, Targets]:
@@ -40,10 +45,14 @@ def example(n: int = 5, seed: int = 0) -> tuple[Heads, Targets]:
     scores = {
         "tag": random.normal(size=(n, 5)), "role": random.normal(size=(n, 3)), "doc": random.normal(size=(1, 4)),
         "item": random.normal(size=(n, n)), "pair": random.normal(size=(n, n)),
+        "left": random.normal(size=(n, n)), "above": random.normal(size=(n, n)), "order": random.normal(size=(1, 2)),
     }  # fmt: skip
     targets = {name: random.integers(-1, x.shape[1], len(x)).astype(np.int32) for name, x in scores.items()}
     for rows in targets.values():
         rows[0] = 0
+    targets |= {"word": np.full(n, -1, np.int32), "place": np.full((n, 4), -1, np.int32)}
+    targets["word"][[0, -1]], targets["place"][[0, -1]] = [6, 2], [[0, 31, 5, 5], [7, 8, 9, 10]]
+    scores |= {"word": random.normal(size=(2, 7)), "place": random.normal(size=(8, 32))}
     return Heads(**{name: x.astype(np.float32) for name, x in scores.items()}), Targets(**targets)
 
 
@@ -61,7 +70,9 @@ def plain(logits: F32, targets: NDArray[np.int32], weights: list[float]) -> Term
     return TermSum(top, bottom, int((targets >= 0).sum()))
 
 
-ALL = LossWeights(tag=1, role=0.5, doc=2, item=0.25, pair=3)
+ALL = LossWeights(
+    tag=1, role=0.5, doc=2, item=0.25, pair=3, word=1.5, place=0.125, left=0.75, above=4, order=0.375
+)
 
 
 @pytest.mark.parametrize("tier", TIERS)
@@ -91,7 +102,7 @@ def test_terms_against_the_plain_formula() -> None:
     for name, term in loss.terms.items():
         logits = getattr(scores, name)
         weights = [1.0] + [3.0] * 4 if name == "tag" else [1.0] * logits.shape[1]
-        expected = plain(logits, getattr(targets, name), weights)
+        expected = plain(logits, targets.scored(name), weights)
         assert (term.denominator, term.counted) == (expected.denominator, expected.counted)
         assert term.numerator == pytest.approx(expected.numerator, rel=1e-12)
         total += getattr(ALL, name) * term.mean
@@ -145,13 +156,16 @@ def test_no_counted_row_is_zero_and_not_nan() -> None:
     scores, targets = example()
     for _, rows in targets.items():
         rows.fill(-1)
+    nobody = np.zeros((0, 32), np.float32)
+    scores = replace(scores, word=nobody, place=nobody)
     gradient = like(scores)
     objective = Objective.of(ALL, FIELDS, 3.0)
     loss = example_loss(KERNELS, objective, scores, targets, page(objective, 3), gradient)
     assert (loss.loss, loss.counted) == (0.0, 0)
     for name in TERMS:
-        assert not getattr(gradient, name).any()
-        assert not np.signbit(getattr(gradient, name)).any()
+        written = getattr(gradient, name)[: len(targets.scored(name))]
+        assert not written.any()
+        assert not np.signbit(written).any()
 
 
 def test_a_missing_head_is_named() -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from objectives.test_losses import KERNELS, example, like
+from objectives.test_losses import ALL, KERNELS, example, like
 
 from docextract.errors import UsageError
 from docextract.objectives.classes import ClassWeights
@@ -210,7 +210,7 @@ def test_wrong_names_and_micro_batches_are_refused() -> None:
 def test_gradients_are_the_slopes_of_the_windows_value(policy: str, smoothing: Smoothing | None) -> None:
     """Four examples of different lengths in micro-batches of 1, 2, 1, all terms: what the kernels write, given the
     planned scales, is the derivative of the value that is logged."""
-    weights, micro, step = LossWeights(tag=1, role=0.5, doc=2, item=0.25, pair=3), (1, 2, 1), 2.0**-8
+    weights, micro, step = ALL, (1, 2, 1), 2.0**-8
     objective = Objective.of(weights, ("shop", "total"), 3.0, ClassWeights({"total": 0.5}), policy, smoothing)
     made = [example(n, seed) for seed, n in enumerate((3, 7, 2, 5))]
     made[2][1].role.fill(-1)

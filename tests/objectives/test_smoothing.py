@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from objectives.test_losses import Heads, example, expect_differences, like
+from objectives.test_losses import ALL, Heads, example, expect_differences, like
 from objectives.test_reduction import show
 
 from docextract._kernels import load, tiers
@@ -22,7 +22,6 @@ TIERS = [tier.name for tier in tiers() if tier.compiled and tier.supported]
 KERNELS = load("base")
 FIELDS = ("shop", "total")
 STORED: dict[str, Any] = json.loads((Path(__file__).parent / "smoothing.json").read_text())
-ALL = LossWeights(tag=1, role=0.5, doc=2, item=0.25, pair=3)
 
 
 @pytest.mark.parametrize("classes", [3, 5, 21])

@@ -7,13 +7,16 @@ from collections.abc import Callable
 import pytest
 
 from docextract.errors import UsageError
+from docextract.model.config import ASKED_TERMS as MODEL_ASKED
 from docextract.model.config import TERMS as MODEL_TERMS
 from docextract.objectives.classes import ClassWeights
-from docextract.objectives.terms import TERMS, Cause, ExampleLoss, LossWeights, TermSum
+from docextract.objectives.terms import ASKED_TERMS, RECORD_TERMS, TERMS, Cause, ExampleLoss, LossWeights, TermSum
 
 
 def test_terms_are_those_of_the_model() -> None:
     assert TERMS == MODEL_TERMS
+    assert ASKED_TERMS == MODEL_ASKED
+    assert RECORD_TERMS == ("tag", "role", "doc", "item", "pair")
 
 
 def test_parse() -> None:
@@ -33,8 +36,8 @@ def test_bad_text_is_refused_in_one_line(text: str) -> None:
 
 
 def test_unknown_term() -> None:
-    with pytest.raises(UsageError, match="word"):
-        LossWeights.of({"word": 1.0})
+    with pytest.raises(UsageError, match="sword"):
+        LossWeights.of({"sword": 1.0})
 
 
 def test_sums_add_and_divide_once() -> None:

@@ -9,48 +9,52 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from parity_allowance import case
+from parity_allowance import CASES
 
 from docextract import _kernels
 from docextract.model.activations import Activations
 from docextract.model.gradient_set import GradientSet
 from docextract.model.init import random_model
 from docextract.model.network import backward, forward
-from docextract.model.table import parameter_table
 from docextract.objectives.losses import Objective, example_loss
 
 STEP = 2.0**-8
-NAMES = [spec.name for spec in parameter_table(case.CONFIG, case.HEADS)]
-FLAT = ("pair2.bias", "rel_k.bias")  # a softmax does not see a shift of its scores: the gradient is 0
+NAMES = [(which, spec.name) for which, case in CASES.items() for spec in case.table()]
+FLAT = ("pair2.bias", "rel_k.bias", "near_k.bias")  # a softmax does not see a shift of its scores: the gradient is 0
 
 
 class Network:
-    """The case with its gradient, and its loss at changed weights."""
+    """A case with its gradient, and its loss at changed weights."""
 
-    def __init__(self) -> None:
+    def __init__(self, which: str) -> None:
+        case = CASES[which]
+        self.weights = case.WEIGHTS
         self.kernels = _kernels.active()
         self.x = case.example()
         self.params = random_model(case.MODEL_SEED, case.CONFIG, case.HEADS)
         self.memory = Activations(case.CONFIG, case.HEADS, self.kernels)
         self.objective = Objective.of(case.WEIGHTS, case.HEADS.fields, case.FIELD_WEIGHT)
-        self.dscores = self.memory.logit_gradients(self.x.n, case.HEADS.terms)
+        self.targets = case.targets(self.x.n)
+        self.asked = self.targets.asked()
+        self.dscores = self.memory.logit_gradients(self.x.n, case.HEADS.terms, self.asked)
         self.gradient = GradientSet(self.params.table)
         self.loss()
-        backward(self.params, self.x, self.memory, self.dscores, self.gradient)
+        backward(self.params, self.x, self.memory, self.dscores, self.gradient, asked=self.asked)
 
     def loss(self) -> float:
-        scores = forward(self.params, self.x, self.memory)
-        targets, scales = case.targets(self.x.n), case.WEIGHTS.to_json()
-        return example_loss(self.kernels, self.objective, scores, targets, scales, self.dscores).loss
+        scores = forward(self.params, self.x, self.memory, self.memory.heads.terms, asked=self.asked)
+        scales = self.weights.to_json()
+        return example_loss(self.kernels, self.objective, scores, self.targets, scales, self.dscores).loss
 
 
 @pytest.fixture(scope="module")
-def network() -> Network:
-    return Network()
+def networks() -> dict[str, Network]:
+    return {which: Network(which) for which in CASES}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_central_difference(network: Network, name: str) -> None:
+@pytest.mark.parametrize(("which", "name"), NAMES)
+def test_central_difference(networks: dict[str, Network], which: str, name: str) -> None:
+    network = networks[which]
     gradient = network.gradient.values[name].ravel()
     weight = network.params[name].reshape(-1)
     largest = float(np.abs(gradient).max())

@@ -14,7 +14,7 @@ import torch
 import torch.nn.functional as F
 
 from docextract.features import Example
-from docextract.model.config import Heads, ModelConfig
+from docextract.model.config import PLACE_BINS, Heads, ModelConfig
 from docextract.objectives.targets import Targets
 from docextract.objectives.terms import LossWeights
 
@@ -26,8 +26,10 @@ def leaves(params: Mapping[str, np.ndarray], dtype: torch.dtype) -> Tensors:
     return {name: torch.tensor(value, dtype=dtype, requires_grad=True) for name, value in params.items()}
 
 
-def scores(w: Tensors, c: ModelConfig, heads: Heads, x: Example, pair_features: np.ndarray) -> Tensors:
-    """Scores of all five terms."""
+def scores(
+    w: Tensors, c: ModelConfig, heads: Heads, x: Example, pair_features: np.ndarray, asked: Mapping[str, np.ndarray]
+) -> Tensors:
+    """Scores of every term that has a head; asked: the words of the terms word and place."""
     dtype = w["char_emb"].dtype
     y = _embed(w, c, x, dtype)
     pairs = torch.tensor(pair_features, dtype=dtype)
@@ -36,24 +38,30 @@ def scores(w: Tensors, c: ModelConfig, heads: Heads, x: Example, pair_features: 
     for b in range(c.blocks):
         y = _block(w, c, f"blocks.{b}", y, bias)
     y = _norm(w, "final_ln", y)
-    rel_q = _linear(w, "rel_q", y).reshape(x.n, 2, c.rel).transpose(0, 1)
-    rel_k = _linear(w, "rel_k", y).reshape(x.n, 2, c.rel).transpose(0, 1)
-    pointers = rel_q @ rel_k.transpose(1, 2) / sqrt(c.rel)
-    return {
-        "tag": _linear(w, "tag_head", y) + _rows(w["direct"], x),
-        "role": _linear(w, "role_head", y),
-        "doc": _linear(w, "doc_head", y.mean(0, keepdim=True)),
-        "item": pointers[0],
-        "pair": pointers[1],
+    hidden = {name: y[torch.tensor(words.astype(np.int64))] for name, words in asked.items()}
+    rel, near = (_pointers(w, c, name, y) if f"{name}_q.weight" in w else () for name in ("rel", "near"))
+    made = {
+        "tag": lambda: _linear(w, "tag_head", y) + _rows(w["direct"], x),
+        "role": lambda: _linear(w, "role_head", y),
+        "doc": lambda: _linear(w, "doc_head", y.mean(0, keepdim=True)),
+        "item": lambda: rel[0],
+        "pair": lambda: rel[1],
+        "word": lambda: _linear(w, "word_head", hidden["word"]),
+        "place": lambda: _linear(w, "place_head", hidden["place"]).reshape(-1, PLACE_BINS),
+        "left": lambda: near[0],
+        "above": lambda: near[1],
+        "order": lambda: _linear(w, "order_head", y.mean(0, keepdim=True)),
     }
+    return {name: make() for name, make in made.items() if name in heads.terms}
 
 
 def loss(
     out: Tensors, heads: Heads, targets: Targets, weights: LossWeights, field_weight: float, batch: int
 ) -> torch.Tensor:
     """The example's share of the loss of a batch."""
-    total = torch.zeros((), dtype=out["tag"].dtype)
-    for name, rows in targets.items():
+    total = torch.zeros((), dtype=next(iter(out.values())).dtype)
+    for name in out:
+        rows = targets.scored(name)
         classes = torch.ones(out[name].shape[1], dtype=total.dtype)
         if name == "tag":
             classes[1:] = field_weight
@@ -65,6 +73,12 @@ def loss(
 
 def _linear(w: Tensors, name: str, x: torch.Tensor) -> torch.Tensor:
     return F.linear(x, w[f"{name}.weight"], w[f"{name}.bias"])
+
+
+def _pointers(w: Tensors, c: ModelConfig, name: str, x: torch.Tensor) -> torch.Tensor:
+    query = _linear(w, f"{name}_q", x).reshape(len(x), 2, c.rel).transpose(0, 1)
+    key = _linear(w, f"{name}_k", x).reshape(len(x), 2, c.rel).transpose(0, 1)
+    return query @ key.transpose(1, 2) / sqrt(c.rel)
 
 
 def _norm(w: Tensors, name: str, x: torch.Tensor) -> torch.Tensor:
