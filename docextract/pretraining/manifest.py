@@ -1,7 +1,7 @@
 """The manifest of a pre-training run: everything that can change a bit of the weights, before the first update.
 
-It is of the same form and version as that of fine-tuning (training/describe.py), whose parts it shares: what checkpoint,
-continuation and model are tied to. Of the recipe, paths are left out: data stand in it by their digests.
+It is of the same form and version as that of fine-tuning (training/describe.py), whose parts it shares: what
+checkpoint, continuation and model are tied to. Of the recipe, paths are left out: data stand in it by their digests.
 """
 
 from __future__ import annotations

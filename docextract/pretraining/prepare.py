@@ -55,7 +55,7 @@ def prepare_pretraining(
         [LabelStore(pages, heads, settings.repeats, settings.missing) for pages in (one.train, one.held_out)]
         for one in corpora
     ]
-    tasks = make_tasks(recipe, heads, settings)
+    tasks = make_tasks(recipe, heads)
     source, shown = (
         PretrainSource(
             [_shelf(recipe, tasks, one, labels[side], side) for one, labels in zip(corpora, sides, strict=True)],

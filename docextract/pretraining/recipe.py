@@ -22,6 +22,7 @@ from docextract.given import is_integer, is_number
 from docextract.model.config import MAX_HEAD, ModelConfig
 from docextract.objectives.terms import TERMS, LossWeights
 from docextract.pages.messages import show
+from docextract.pretraining.choice import CompilerChoice, asked_by
 from docextract.pretraining.keys import Keys
 from docextract.pretraining.paths import Places
 from docextract.training.settings import Settings
@@ -54,12 +55,12 @@ class CorpusChoice:
 
 @dataclass(frozen=True, slots=True)
 class TaskChoice:
-    """What is asked of a page, on which corpora and how often; compilers: texts or mappings, not yet made."""
+    """What is asked of a page, on which corpora and how often."""
 
     name: str
     corpora: tuple[str, ...]
     probability: float
-    compilers: tuple[Any, ...]
+    compilers: tuple[CompilerChoice, ...]
     weights: LossWeights
 
 
@@ -231,11 +232,26 @@ class _Reader(Keys):
             for corpus in runs:
                 if corpus not in corpora:
                     self.fail(f"{at}.corpora", corpus, f"one of {', '.join(corpora)}")
-            compilers = self.sequence(task.get("compilers"), f"{at}.compilers", least=1)
             probability = self.above(task.get("probability", 1), f"{at}.probability")
             weights = self.weights(task.get("weights"), f"{at}.weights")
-            found.append(TaskChoice(name, runs, probability, tuple(compilers), weights))
+            compilers = self.compilers(task.get("compilers"), f"{at}.compilers", weights.active)
+            found.append(TaskChoice(name, runs, probability, compilers, weights))
         return tuple(found)
+
+    def compilers(self, value: Any, at: str, active: frozenset[str]) -> tuple[CompilerChoice, ...]:
+        """Those of a task; what they ask and what has a weight must be the same terms, or one of them is a slip."""
+        given = self.sequence(value, at, least=1)
+        try:
+            found = tuple(CompilerChoice.of(one) for one in given)
+            asked = asked_by(found, active)
+        except UsageError as error:
+            raise InputError(f"{self.source}: {at}: {error}") from None
+        for name in TERMS:
+            if name in active - asked:
+                self.fail(at, [one.name for one in found], f"one that asks {name}, which has a weight")
+            if name in asked - active:
+                self.fail(at, [one.name for one in found], f"a weight above 0 for {name}, which they ask")
+        return found
 
     def weights(self, value: Any, at: str) -> LossWeights:
         try:

@@ -1,4 +1,4 @@
-"""A small recipe with its pages, for tests of whole pre-training runs; every number is small and none a power of two."""
+"""A small recipe with its pages, for tests of whole pre-training runs."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ MUTANTS = (
     ),
     Mutant(
         "2b", "only the loss that is logged is multiplied by it",
-        (Edit(WINDOW, "self.compute.value(losses, visits, micro)", "self.compute.value(losses, visits, micro) * len(micro)"),),
+        (Edit(WINDOW, "self.compute.value(losses, visits, micro)", "len(micro) * self.compute.value(losses, visits, micro)"),),
         (LARGE,),
     ),
     Mutant(
