@@ -48,7 +48,7 @@ MUTANTS = (
     ),
     Mutant(
         "2b", "only the loss that is logged is multiplied by it",
-        (Edit(WINDOW, "self.compute.value(losses, visits, micro)", "len(micro) * self.compute.value(losses, visits, micro)"),),
+        (Edit(WINDOW, "loss = self.compute.value(", "loss = len(micro) * self.compute.value("),),
         (LARGE,),
     ),
     Mutant(
