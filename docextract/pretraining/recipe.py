@@ -20,6 +20,7 @@ from docextract.errors import DocextractError, InputError, UsageError
 from docextract.features import Noise
 from docextract.given import is_integer, is_number
 from docextract.model.config import MAX_HEAD, ModelConfig
+from docextract.model.start import RANDOM
 from docextract.objectives.terms import TERMS, LossWeights
 from docextract.pages.messages import show
 from docextract.pretraining.choice import CompilerChoice, asked_by
@@ -143,7 +144,7 @@ class _Reader(Keys):
         words, least = self.vocabulary(top.get("vocabulary", {}))
         asked = frozenset().union(*(task.weights.active for task in tasks))
         return Recipe(
-            settings=self.settings(top),
+            settings=self.settings(top, places),
             config=self.config(top.get("model"), top.get("base")),
             noise=self.noise(top.get("noise", {})),
             corpora=corpora,
@@ -156,7 +157,7 @@ class _Reader(Keys):
             value=plain(value),
         )
 
-    def settings(self, top: Mapping[str, Any]) -> Settings:
+    def settings(self, top: Mapping[str, Any], places: Places) -> Settings:
         """The settings that fine-tuning has too; its loss is not used, as every task has its own."""
         given: dict[str, Any] = {"missing": DEFAULTS["missing"]} | {
             name: top[name] for name in SETTINGS if name in top and top[name] is not None
@@ -166,6 +167,8 @@ class _Reader(Keys):
         for name in ("base", "repeats", "missing", "reduction"):
             if name in given and not isinstance(given[name], str):
                 self.fail(name, given[name], "a text")
+        if "base" in given and not RANDOM.fullmatch(given["base"]):
+            given["base"] = str(places.find(given["base"]))
         if given.get("reduction") == "microbatch":
             self.fail("reduction", "microbatch", "a reduction that several tasks can share")
         made = Settings(**given, held_out=0.0)
@@ -177,7 +180,7 @@ class _Reader(Keys):
         if value is None:
             return None
         sizes = self.mapping(value, "model")
-        if base is not None and not str(base).startswith("random-"):
+        if base is not None and not RANDOM.fullmatch(str(base)):
             self.fail("model", value, "no sizes beside a base that is a file, which has its own")
         self.known(sizes, tuple(ModelConfig().to_json()), "model.")
         return ModelConfig.from_json(ModelConfig().to_json() | dict(sizes))
