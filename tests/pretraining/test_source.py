@@ -12,13 +12,13 @@ from docextract.objectives.compiled import chain
 from docextract.objectives.labels import Labels
 from docextract.objectives.masked_words import MaskedWords
 from docextract.objectives.vocabulary import Vocabulary
+from docextract.pages.windows import windows
 from docextract.pretraining import source as module
 from docextract.pretraining.labels import LabelStore
 from docextract.pretraining.source import PretrainSource, Shelf
 from docextract.pretraining.store import Store
 from docextract.pretraining.stream import Visit
 from docextract.training.batches import window_at
-from docextract.pages.windows import windows
 
 STORE = Store()
 for _page in PAGES:
