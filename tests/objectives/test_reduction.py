@@ -279,5 +279,6 @@ def test_a_task_that_is_not_drawn_and_one_that_has_no_row() -> None:
     assert plan.terms == {"role": Cause.EMPTY_ELIGIBLE_SET} and plan.empty == {"tag": 0, "role": 0}
     nothing = plan_window("page", (FIRST, SECOND), [{"tag": TermSum(), "role": TermSum()}], None, (1,))
     assert isinstance(nothing, NoObjective) and nothing.empty == {"tag": 1, "role": 1}
-    value, ratios = reduce_window("page", (FIRST, SECOND), [ExampleLoss(0.0, {"tag": TermSum(3.0, 2.0, 2)})], None, (0,))
+    examples = [ExampleLoss(0.0, {"tag": TermSum(3.0, 2.0, 2)})]
+    value, ratios = reduce_window("page", (FIRST, SECOND), examples, None, (0,))
     assert (value, set(ratios)) == (3.0, {"tag"})

@@ -1,4 +1,4 @@
-"""What becomes of the pages of a corpus: excluded and counted, cut down to what may be used, split, named by content."""
+"""What becomes of a corpus: pages excluded and counted, cut down to what may be used, split, named by their content."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ def ids(found: Corpus) -> list[str]:
 def test_the_split_is_that_of_fine_tuning_and_keeps_documents_whole(tmp_path: Path) -> None:
     pages = [replace(one, doc=f"d{number // 2}") for number, one in enumerate(PAGES)]
     path = write(tmp_path / "c.jsonl", pages)
-    lines = [json.loads(line) | {"doc": one.doc} for line, one in zip(path.read_text().splitlines(), pages, strict=True)]
+    plain = path.read_text().splitlines()
+    lines = [json.loads(line) | {"doc": one.doc} for line, one in zip(plain, pages, strict=True)]
     path.write_text("".join(json.dumps(line) + "\n" for line in reversed(lines)))
     found = corpus(tmp_path)
     split = split_pages([(one.id, one.doc) for one in pages], 3, 0.25)

@@ -34,10 +34,10 @@ def pretrain(path: Path, out: Path | None = None, **options: Any) -> docextract.
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, docextract.Pretrained]]:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, docextract.Pretrained]:
     """A run that was never stopped, with two workers and scores on the way."""
     path = folder(tmp_path_factory.mktemp("whole"))
-    yield path, pretrain(path, path.parent / "base.safetensors", workers=2, score_every=2, digest_every=1)
+    return path, pretrain(path, path.parent / "base.safetensors", workers=2, score_every=2, digest_every=1)
 
 
 def test_one_worker_gives_the_same_bytes(whole: tuple[Path, docextract.Pretrained], tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_the_checkpoint_has_the_cursors_and_another_stream_is_refused(
     cursors = progress["stream"]["cursors"]
     assert progress["stream"]["position"] == 9 == sum(one["visits"] for one in cursors.values())
     monkeypatch.setattr("docextract.pretraining.stream.Stream._count", lambda *_: [9, 0])
-    with pytest.raises(ResumeError, match="its stream of pages goes on at .*'visits'"):
+    with pytest.raises(ResumeError, match=r"its stream of pages goes on at .*'visits'"):
         pretrain(path, out, resume=True)
 
 
@@ -110,7 +110,7 @@ def test_another_recipe_is_refused_and_named(whole: tuple[Path, docextract.Pretr
     out = tmp_path / "z.safetensors"
     with stopped(path, out, 3):
         other = folder(tmp_path / "other", rate=0.02)
-    with pytest.raises(ResumeError, match="pretraining.recipe.rate: 0.01 -> 0.02"):
+    with pytest.raises(ResumeError, match=r"pretraining\.recipe.rate: 0.01 -> 0.02"):
         pretrain(other, out, resume=True)
     with pytest.raises(UsageError, match="holds a run that got to micro-batch 3"):
         pretrain(path, out)

@@ -38,7 +38,8 @@ def test_sums_are_those_of_a_plain_loop(ready: Pretraining) -> None:
                 memory = Activations(model.config, model.heads, active(), keep=False)
                 example = record.example(model.config.buckets)
                 out = forward(model.params, example, memory, frozenset({term}), asked=record.asked)
-                for logits, gold in zip(getattr(out, term).astype(np.float64), record.targets.scored(term), strict=True):
+                scored = getattr(out, term).astype(np.float64)
+                for logits, gold in zip(scored, record.targets.scored(term), strict=True):
                     if gold >= 0:
                         nll += math.log(np.exp(logits - logits.max()).sum()) + logits.max() - logits[gold]
                         rows, right = rows + 1, right + (logits.argmax() == gold)
