@@ -20,6 +20,8 @@ from docextract.pretraining.recipe import CorpusChoice
 from docextract.pretraining.store import Store
 from docextract.training.split import split_pages
 
+TOLD = 2000  # pages between two words of progress
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -89,7 +91,7 @@ def read_corpus(choice: CorpusChoice, places: Places, seed: int, source: str, te
     store, groups, digests, keys, files = Store(), [], [], [], list[Source]()
     names, empty = Names(), 0
     for number, (whole, _) in enumerate(read_each([places.find(path) for path in choice.files], files), start=1):
-        if number % 500 == 0:
+        if number % TOLD == 0:
             tell(number)
         if not whole.words:
             empty += 1

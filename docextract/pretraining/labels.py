@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import marshal
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -24,14 +24,26 @@ from docextract.pages.page import Page
 from docextract.pretraining.store import LEVEL, Store
 from docextract.schema.load import load_schema
 
+TOLD = 2000  # pages between two words of progress
+
 
 class LabelStore:
-    """The targets of each page of a store, by place; any thread may read."""
+    """The targets of each page of a store, by place; any thread may read. tell: called with the number of pages that
+    are done, now and then."""
 
-    def __init__(self, pages: Store, heads: Heads, repeats: str, missing: str) -> None:
+    def __init__(
+        self,
+        pages: Store,
+        heads: Heads,
+        repeats: str,
+        missing: str,
+        tell: Callable[[int], None] = lambda number: None,
+    ) -> None:
         self._blocks: list[bytes] = [b""] * len(pages)
         self._places: dict[str, int] = {}
-        for place, labels in labelled(pages, heads.fields, repeats, missing):
+        for number, (place, labels) in enumerate(labelled(pages, heads.fields, repeats, missing), start=1):
+            if number % TOLD == 0:
+                tell(number)
             self._blocks[place] = _pack(_targets(labels, heads))
             self._places[labels.page.id] = place
 

@@ -19,6 +19,7 @@ from docextract.pretraining.manifest import describe_pretraining
 from docextract.pretraining.recipe import Recipe
 from docextract.pretraining.score import HeldOut
 from docextract.pretraining.source import PretrainSource, Shelf
+from docextract.pretraining.store import Store
 from docextract.pretraining.stream import Lane, Stream, Visit
 from docextract.pretraining.tasks import Task, make_tasks
 from docextract.pretraining.vocabulary import build_vocabulary
@@ -51,10 +52,7 @@ def prepare_pretraining(
     corpora = tuple(_read(recipe, tell))
     heads = _heads(recipe, corpora)
     model = start(settings, heads, None, recipe.config)
-    sides = [
-        [LabelStore(pages, heads, settings.repeats, settings.missing) for pages in (one.train, one.held_out)]
-        for one in corpora
-    ]
+    sides = [[_labels(recipe, pages, heads, one, tell) for pages in (one.train, one.held_out)] for one in corpora]
     tasks = make_tasks(recipe, heads)
     source, shown = (
         PretrainSource(
@@ -90,14 +88,22 @@ def prepare_pretraining(
 
 def _read(recipe: Recipe, tell: Callable[[str], None]) -> Iterator[Corpus]:
     for choice in recipe.corpora:
-        read = partial(_count, tell, choice.name)
+        read = partial(_count, tell, choice.name, "read")
         corpus = read_corpus(choice, recipe.places, recipe.settings.seed, recipe.source, read)
         tell(corpus.line())
         yield corpus
 
 
-def _count(tell: Callable[[str], None], name: str, pages: int) -> None:
-    tell(f"corpus {name}: {pages} pages read")
+def _labels(
+    recipe: Recipe, pages: Store, heads: Heads, corpus: Corpus, tell: Callable[[str], None]
+) -> LabelStore:
+    settings = recipe.settings
+    count = partial(_count, tell, corpus.choice.name, "labelled")
+    return LabelStore(pages, heads, settings.repeats, settings.missing, count)
+
+
+def _count(tell: Callable[[str], None], name: str, what: str, pages: int) -> None:
+    tell(f"corpus {name}: {pages} pages {what}")
 
 
 def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:

@@ -129,9 +129,10 @@ def test_a_list_that_is_none(text: str | None, what: str, tmp_path: Path) -> Non
         corpus(tmp_path, exclude=("list",))
 
 
-def test_progress_is_told_now_and_then(tmp_path: Path) -> None:
+def test_progress_is_told_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = [{"text": "a", "box": [0, 0, 1, 1]}]
-    (tmp_path / "c.jsonl").write_text("".join(json.dumps({"id": i, "words": words}) + "\n" for i in range(1100)))
+    (tmp_path / "c.jsonl").write_text("".join(json.dumps({"id": i, "words": words}) + "\n" for i in range(110)))
     told: list[int] = []
+    monkeypatch.setattr("docextract.pretraining.corpora.TOLD", 50)
     read_corpus(CorpusChoice("c", ("c.jsonl",), 1.0), Places(tmp_path), 3, "r.json", told.append)
-    assert told == [500, 1000]
+    assert told == [50, 100]
