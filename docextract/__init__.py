@@ -23,6 +23,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     "api": (
+        "Pretrained",
         "Trained",
         "evaluate",
         "evaluate_again",
@@ -31,6 +32,7 @@ _HOME = {
         "label",
         "load_model",
         "load_schema",
+        "pretrain",
         "read_pages",
         "train",
     ),
@@ -72,6 +74,7 @@ __all__ = [
     "OutputError",
     "Page",
     "PageError",
+    "Pretrained",
     "ResumeError",
     "RunOptions",
     "Schema",
@@ -91,6 +94,7 @@ __all__ = [
     "load_model",
     "load_schema",
     "page_from_record",
+    "pretrain",
     "read_pages",
     "report",
     "train",
@@ -111,6 +115,7 @@ def __dir__() -> list[str]:
 
 if TYPE_CHECKING:
     from docextract.api import (
+        Pretrained,
         Trained,
         evaluate,
         evaluate_again,
@@ -119,6 +124,7 @@ if TYPE_CHECKING:
         label,
         load_model,
         load_schema,
+        pretrain,
         read_pages,
         train,
     )

@@ -41,6 +41,10 @@ class Prepared:
     examples: Sequence[Example]
     goals: Sequence[Targets]
 
+    def key(self, visit: Visit) -> int:
+        """A visit's page: its targets never change."""
+        return visit.page
+
     def window(self, visit: Visit) -> Window:
         """The window of a visit: all that there is."""
         return self.examples[visit.page].window

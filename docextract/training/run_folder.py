@@ -4,7 +4,8 @@
       manifest.json       the semantic manifest, canonical; written before the first update
       execution.jsonl     one line for every start: how it was executed and the outcome of the restart
       updates.jsonl       the ledger, one line a window (ledger.py)
-      metrics.jsonl, metrics.csv, evaluation.json, plot.svg      for people; nothing is restored from them
+      metrics.jsonl, metrics.csv, evaluation.json, plot.svg      for people; nothing is restored from them; of
+                          pre-training held_out.json in the place of evaluation.json
       finished.json       the model that was published: its place and SHA-256
       checkpoint/         the checkpoints (checkpoint.py); its lock is the lock of the whole folder
 
@@ -43,8 +44,9 @@ from docextract.training.lock import FolderLock
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
+HELD_OUT = "held_out.json"
 CHECKPOINTS = "checkpoint"
-FILES = (FINISHED, EVALUATION, PLOT, METRICS, TABLE, UPDATES, EXECUTION, MANIFEST)  # in the order of removal
+FILES = (FINISHED, EVALUATION, HELD_OUT, PLOT, METRICS, TABLE, UPDATES, EXECUTION, MANIFEST)  # in the order of removal
 DAMAGED = re.compile(rf"{re.escape(UPDATES)}\.damaged(-[0-9]+)?")
 
 
