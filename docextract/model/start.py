@@ -46,7 +46,7 @@ def _keeps(group: str, old: Heads, new: Heads) -> bool:
     same = {
         "backbone": True,
         "tag": old.fields == new.fields,
-        "role": old.roles == new.roles,
+        "role": (old.roles, old.inside) == (new.roles, new.inside),
         "doc": old.doc_types == new.doc_types,
         "rel": True,
         "word": old.words == new.words,
