@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of accuracy: docextract beside a CRF on real pages, by number of training pages, each cell from this command.
+"""The table of accuracy: docextract beside a CRF on real pages, by number of training pages, each cell one command.
 
     python bench/accuracy.py --data ../shared/data --set sroie --pages 50 --seeds 0 1 2 --base docextract-v0 --out DIR
 
@@ -8,9 +8,9 @@ by text, case and punctuation dropped, every page and value counted) and writes 
 that is there is not run again, so the command can be stopped and repeated; a training that was stopped goes on. Prints
 Markdown with the CRF, floor and goal beside it. docs/accuracy.md says how the sets are cut and what is counted.
 
-The CRF's cells of the usual sizes are recorded in bench/crf_figures.json: `--crf recorded` (the default) takes them from
-there where training and test lines are the same, `--crf fresh` runs them, `--crf none` leaves them out, `--crf only`
-runs nothing else; `--record FILE` writes them. Needs the extra `bench` to run them.
+The CRF's cells of the usual sizes are recorded in bench/crf_figures.json: `--crf recorded` (the default) takes them
+from there where training and test lines are the same, `--crf fresh` runs them, `--crf none` leaves them out, `--crf
+only` runs nothing else; `--record FILE` writes them. Needs the extra `bench` to run them.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def main() -> int:
     rows = make(options)
     if options.record is not None:
         theirs: list[Cell] = [cell for row in rows for cell in row.crf]
-        record(options.record, theirs, " ".join(["python", "bench/accuracy.py", "--set", *options.set, "--crf", "fresh"]))
+        record(options.record, theirs)
         note(f"{options.record}: {len(theirs)} cells of the CRF")
     say(json.dumps(table.as_json(rows), indent=1) if options.json else report(rows, options))
     return 0

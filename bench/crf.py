@@ -153,9 +153,7 @@ class Crf:
 
     def roles(self, page: Page) -> Found:
         """Every run as an entity."""
-        entities: list[Named] = [
-            (name, frozenset(page.order[start:stop])) for name, start, stop, _ in self.runs(page)
-        ]
+        entities: list[Named] = [(name, frozenset(page.order[start:stop])) for name, start, stop, _ in self.runs(page)]
         return Found({}, tuple(entities))
 
 

@@ -1,4 +1,4 @@
-"""The cells of a row of the table: every fold (and seed) of a set at one number of training pages, ours and the CRF's."""
+"""The cells of a row of the table: each fold (and seed) of a set at one number of training pages, of both models."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import shutil
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cells import ours
@@ -46,11 +47,7 @@ def our_cells(one: Set, cut: Cut, size: int | None, how: Training, store: Store)
             given = ours.arguments(one, how.base, seed, how.flags)
             flags = tuple(given[4:])  # base and seed are told apart
             work = Work(one.name, size, index, OURS, digest(train), digest(fold.test), seed, how.digest, flags)
-            cells.append(
-                store.cell(work, lambda work=work, given=given, train=train, fold=fold: _ours(  # type: ignore[misc]
-                    one, cut, fold, train, work, given, how
-                ))
-            )  # fmt: skip
+            cells.append(store.cell(work, partial(_ours, one, cut, fold, train, work, given, how)))
     return cells
 
 
@@ -61,9 +58,7 @@ def crf_cells(one: Set, cut: Cut, size: int | None, store: Store) -> list[Cell]:
         train = subset(fold.train, size, one.valued)
         flags = ("--repeats", POLICY[0], "--missing", POLICY[1]) if one.fields else ("roles",)
         work = Work(one.name, size, index, CRF, digest(train), digest(fold.test), flags=flags)
-        cells.append(
-            store.cell(work, lambda work=work, train=train, fold=fold: _crf(one, cut, fold, train, work))  # type: ignore[misc]
-        )
+        cells.append(store.cell(work, partial(_crf, one, cut, fold, train, work)))
     return cells
 
 
@@ -83,10 +78,7 @@ def _ours(
 def _crf(one: Set, cut: Cut, fold: Fold, train: Sequence[Record], work: Work) -> Cell:
     start = time.monotonic()
     pages = [record.page for record in train]
-    if one.fields:
-        crf = Crf.of_fields(pages, load_schema(one.fields), *POLICY)
-    else:
-        crf = Crf.of_roles(pages)
+    crf = Crf.of_fields(pages, load_schema(one.fields), *POLICY) if one.fields else Crf.of_roles(pages)
     seconds = time.monotonic() - start
     test = [record.page for record in fold.test]
     found = [crf.fields(page) if one.fields else crf.roles(page) for page in test]

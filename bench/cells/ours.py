@@ -41,9 +41,7 @@ def arguments(one: Set, base: str, seed: int, flags: Sequence[str]) -> list[str]
     return ["--base", base, "--seed", str(seed), *loss, *held_out, *flags]
 
 
-def train(
-    train: Sequence[Record], one: Set, model: Path, given: Sequence[str], workers: int
-) -> Spent:
+def train(train: Sequence[Record], one: Set, model: Path, given: Sequence[str], workers: int) -> Spent:
     """Trains the model file, unless it is there already; an interrupted run goes on."""
     if model.exists():
         return Spent(None, None)

@@ -1,4 +1,4 @@
-"""The sets of the tables: what is read of the data folder, what is tested and how it is cut. docs/accuracy.md tells why.
+"""The sets of the tables: what is read of the data folder, what is tested, how it is cut (docs/accuracy.md).
 
 What it is not: a place for a choice by score. `sroie_dev` and `vrdu_adbuy_dev` are the sets to choose on; they hold no
 page that the others test.
@@ -7,7 +7,7 @@ page that the others test.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from cells.parts import Fold, aside, folds, templates
@@ -33,7 +33,7 @@ class Cut:
 class Set:
     """cut: from the data folder to pages. fields: of the schema; none where roles are scored. loss: the terms trained.
     documents: whether it is also scored by document. valued: whether only pages with a value count as training pages.
-    sizes: the training pages of the table's columns, None for all."""
+    sizes: the training pages of the table's columns, None for all. lead: the measure that variants are compared by."""
 
     name: str
     cut: Callable[[Path], Cut]
@@ -42,7 +42,7 @@ class Set:
     documents: bool = False
     valued: bool = False
     sizes: tuple[int | None, ...] = (None,)
-    lead: str = field(default="page")
+    lead: str = "page"
 
     @property
     def schema(self) -> dict[str, object]:

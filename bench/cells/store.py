@@ -20,11 +20,14 @@ from harness.command import Refused, note, write_whole
 from harness.machine import describe
 
 CRF, OURS = "crf", "docextract"
+COMMAND = (
+    "python bench/accuracy.py --data ../shared/data --set SET --crf fresh --out DIR --record bench/crf_figures.json"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What decides a cell. size: training pages asked for, None for all; flags: of the training, base and seed apart."""
+    """What decides a cell. size: training pages asked for, None for all; flags: of the training, but base and seed."""
 
     set: str
     size: int | None
@@ -117,9 +120,9 @@ def recorded(path: Path) -> list[Cell]:
         raise Refused(f"{path}: is no record of cells ({error!r})") from None
 
 
-def record(path: Path, cells: Sequence[Cell], command: str) -> None:
+def record(path: Path, cells: Sequence[Cell]) -> None:
     """Writes the cells into a record, over those of the same work; the others that are there stay."""
     kept = {cell.work.name: cell for cell in (recorded(path) if path.exists() else [])}
     kept |= {cell.work.name: cell for cell in cells}
-    data = {"command": command, "cells": [kept[name].to_json() for name in sorted(kept)]}
+    data = {"command": COMMAND, "cells": [kept[name].to_json() for name in sorted(kept)]}
     write_whole(path, json.dumps(data, indent=1) + "\n")
