@@ -84,7 +84,7 @@ def _variant(where: str, one: object, folder: Path) -> Variant:
     return Variant(one["name"], one.get("base"), recipe, flags, one.get("note", ""))
 
 
-def base_of(variant: Variant, folder: Path, workers: int) -> str:
+def base_of(variant: Variant, folder: Path, data: Path, workers: int) -> str:
     """The name or file of a variant's base; that of a recipe is pre-trained where it is not there yet."""
     if variant.recipe is None:
         return str(variant.base)
@@ -94,7 +94,8 @@ def base_of(variant: Variant, folder: Path, workers: int) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         going = RunFolder(Path(f"{out}.run")).found() is Found.COMMITTED
         note(f"pre-training {variant.recipe}")
-        docextract("pretrain", variant.recipe, "--out", out, "--workers", str(workers), *["--resume"] * going)
+        docextract("pretrain", variant.recipe, "--out", out, "--data", data, "--workers", str(workers),
+                   *["--resume"] * going)  # fmt: skip
     return str(out)
 
 
@@ -145,7 +146,7 @@ def main() -> int:
     cuts = {name: SETS[name].cut(options.data) for name in options.set}
     cells = {}
     for variant in variants:
-        base = base_of(variant, options.out / "bases", options.workers)
+        base = base_of(variant, options.out / "bases", options.data, options.workers)
         how = Training(base, base_digest(base), variant.flags, tuple(options.seeds), options.out / "models",
                        options.workers)  # fmt: skip
         for name, cut in cuts.items():

@@ -88,8 +88,8 @@ def test_a_recipe_is_trained_once_and_named_by_its_content(tmp_path, monkeypatch
         arguments[3].write_text("weights")  # type: ignore[attr-defined]
 
     monkeypatch.setattr(ablation, "docextract", pretrain)
-    base = ablation.base_of(variant, tmp_path / "bases", 1)
-    assert ablation.base_of(variant, tmp_path / "bases", 1) == base
+    base = ablation.base_of(variant, tmp_path / "bases", tmp_path, 1)
+    assert ablation.base_of(variant, tmp_path / "bases", tmp_path, 1) == base
     assert [one[:3] for one in calls] == [("pretrain", tmp_path / "r.json", "--out")]
     (tmp_path / "r.json").write_text("[]")
-    assert ablation.base_of(variant, tmp_path / "bases", 1) != base and len(calls) == 2
+    assert ablation.base_of(variant, tmp_path / "bases", tmp_path, 1) != base and len(calls) == 2
