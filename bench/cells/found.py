@@ -26,11 +26,12 @@ class Found:
 
 
 def of_page(page: Mapping[str, Any]) -> Found:
-    """From one page of `docextract extract`. A cell's column is its role without the part before the first dot."""
+    """From one page of `docextract extract`. A cell's column may be named by its role: "item.total" is "total"."""
     values = {name: (one["text"], one["confidence"]) for name, one in page["values"].items() if one["text"] is not None}
     entities = links = rows = None
-    if "roles" in page:
-        entities = tuple((one["label"], frozenset(one["words"])) for one in page["roles"])
+    labelled = page.get("entities", page.get("roles"))
+    if labelled is not None:
+        entities = tuple((one["label"], frozenset(one["words"])) for one in labelled)
     if "pairs" in page:
         links = tuple((frozenset(one["key"]["words"]), frozenset(one["value"]["words"])) for one in page["pairs"])
     if "items" in page:

@@ -19,9 +19,9 @@ from cells.store import CRF, OURS, Cell, Store, Work
 from crf import Crf
 from docextract import load_schema
 
-POLICY = ("all", "page")
-"""Labels of the CRF (docs/labels.md): every occurrence; pages with a value that is not printed are left out, because it
-cannot ignore words."""
+REPEATS = "all"
+"""Labels of the CRF: every occurrence. With `Set.missing` "page" it does not see pages with a value that is not
+printed: it cannot ignore words, as docextract does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def crf_cells(one: Set, cut: Cut, size: int | None, store: Store) -> list[Cell]:
     cells = []
     for index, fold in enumerate(cut.folds):
         train = subset(fold.train, size, one.valued)
-        flags = ("--repeats", POLICY[0], "--missing", POLICY[1]) if one.fields else ("roles",)
+        flags = ("--repeats", REPEATS, "--missing", one.missing) if one.fields else ("roles",)
         work = Work(one.name, size, index, CRF, digest(train), digest(fold.test), flags=flags)
         cells.append(store.cell(work, partial(_crf, one, cut, fold, train, work)))
     return cells
@@ -78,7 +78,7 @@ def _ours(
 def _crf(one: Set, cut: Cut, fold: Fold, train: Sequence[Record], work: Work) -> Cell:
     start = time.monotonic()
     pages = [record.page for record in train]
-    crf = Crf.of_fields(pages, load_schema(one.fields), *POLICY) if one.fields else Crf.of_roles(pages)
+    crf = Crf.of_fields(pages, load_schema(one.fields), REPEATS, one.missing) if one.fields else Crf.of_roles(pages)
     seconds = time.monotonic() - start
     test = [record.page for record in fold.test]
     found = [crf.fields(page) if one.fields else crf.roles(page) for page in test]

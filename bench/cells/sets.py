@@ -33,7 +33,8 @@ class Cut:
 class Set:
     """cut: from the data folder to pages. fields: of the schema; none where roles are scored. loss: the terms trained.
     documents: whether it is also scored by document. valued: whether only pages with a value count as training pages.
-    sizes: the training pages of the table's columns, None for all. lead: the measure that variants are compared by."""
+    sizes: the training pages of the table's columns, None for all. lead: the measure that variants are compared by.
+    missing: what a value that is not printed costs the CRF: the page, unless that would be most of them."""
 
     name: str
     cut: Callable[[Path], Cut]
@@ -43,6 +44,7 @@ class Set:
     valued: bool = False
     sizes: tuple[int | None, ...] = (None,)
     lead: str = "page"
+    missing: str = "page"
 
     @property
     def schema(self) -> dict[str, object]:
@@ -136,7 +138,7 @@ SETS = {
     one.name: one
     for one in (
         Set("sroie", sroie, RECEIPT, sizes=(20, 50, 100, 200, None)),
-        Set("sroie_tesseract", sroie_tesseract, RECEIPT),
+        Set("sroie_tesseract", sroie_tesseract, RECEIPT, missing="field"),
         Set("zugferd", zugferd, INVOICE, loss="tag=1,role=1,item=1", documents=True, valued=True, sizes=(50, None)),
         Set("vrdu_adbuy", vrdu_adbuy, ADBUY, documents=True, valued=True, sizes=(50, 200, None), lead="document"),
         Set("funsd", funsd, (), loss="role=1,pair=1", lead="roles"),

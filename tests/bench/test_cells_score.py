@@ -13,11 +13,22 @@ from cells.goals import Goal, goal
 from cells.score import score
 from docextract import load_schema
 from docextract.evaluation.evaluate import evaluate_answers
+from docextract.evaluation.judge import span_text
 from docextract.extraction.answers import Answer, PageAnswers
-from docextract.extraction.render import render
 from docextract.labelling import label_pages
 
 FIELDS = ("company", "date", "address", "total")
+
+
+def values_of(one: PageAnswers) -> dict[str, dict[str, object]]:
+    """As `docextract extract` prints them, with what is read of them."""
+    return {
+        name: {
+            "text": None if answer.span is None else span_text(one.page, answer.span),
+            "confidence": answer.confidence,
+        }
+        for name, answer in one.fields.items()
+    }
 
 
 def test_counts_by_text_are_those_of_docextract_evaluate() -> None:
@@ -37,7 +48,7 @@ def test_counts_by_text_are_those_of_docextract_evaluate() -> None:
             fields[name] = (right, right, Answer((0, 3), 0.25), Answer(None, 0.75))[(index + place) % 4]
         said.append(PageAnswers(one.page, fields))
     expected = evaluate_answers(labels, said, FIELDS)
-    measures = score(pages, [of_page(render(one, {}, (), ())) for one in said], FIELDS)
+    measures = score(pages, [of_page({"values": values_of(one)}) for one in said], FIELDS)
     both = [("page", expected.overall), *((f"field:{name}", one) for name, one in expected.fields.items())]
     for name, one in both:
         assert measures[name] == Counts(one.right_text, one.answers, one.given)
