@@ -41,9 +41,9 @@ def score(
         if one.entities is not None and page.entities is not None:
             add("roles", _sets(one.entities, truth_entities(page)))
         if one.links is not None and page.links is not None:
-            add("links", _sets(one.links, truth_links(page)))
+            add("links", _sets(set(one.links), truth_links(page)))
         if one.rows is not None and page.items is not None:
-            add("rows", _sets([_row(row) for row in one.rows], [_row(row) for row in page.items]))
+            add("rows", _sets([_row(row) for row in one.rows], [_row(row) for row in page.items if row]))
     if documents:
         measures["document"] = by_document(pages, found, fields)
     return measures
@@ -79,10 +79,10 @@ def truth_entities(page: Page) -> list[Named]:
     return [(one.label, frozenset(page.order[i] for i in one.words)) for one in page.entities or ()]
 
 
-def truth_links(page: Page) -> list[tuple[Words, Words]]:
-    """Words of key and value of every link."""
+def truth_links(page: Page) -> set[tuple[Words, Words]]:
+    """Words of key and value of every link between two entities, each once."""
     words = [one for _, one in truth_entities(page)]
-    return [(words[key], words[value]) for key, value in page.links or ()]
+    return {(words[key], words[value]) for key, value in page.links or () if key != value}
 
 
 def _row(cells: Mapping[str, str]) -> frozenset[tuple[str, str]]:

@@ -88,8 +88,8 @@ def test_roles_links_and_rows_are_right_as_wholes_in_numbers_of_the_file() -> No
     texts |= {
         "entities": [{"label": "key", "words": [4]}, {"label": "value", "words": [3, 2]},
                      {"label": "key", "words": [1]}, {"label": "value", "words": [0]}],
-        "links": [[0, 1], [2, 3]],
-        "items": [{"name": "Tea", "total": "1,00"}, {"name": "Tea", "total": "1,00"}, {"name": "Milk", "total": None}],
+        "links": [[0, 1], [2, 3], [2, 3], [1, 1]],
+        "items": [{"name": "Tea", "total": "1,00"}, {"name": "Tea", "total": "1,00"}, {"name": "Milk", "total": None}, {}],
     }  # fmt: skip
     page = record(texts).page
     said = Found(
