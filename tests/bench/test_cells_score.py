@@ -89,7 +89,7 @@ def test_roles_links_and_rows_are_right_as_wholes_in_numbers_of_the_file() -> No
         "entities": [{"label": "key", "words": [4]}, {"label": "value", "words": [3, 2]},
                      {"label": "key", "words": [1]}, {"label": "value", "words": [0]}],
         "links": [[0, 1], [2, 3], [2, 3], [1, 1]],
-        "items": [{"name": "Tea", "total": "1,00"}, {"name": "Tea", "total": "1,00"}, {"name": "Milk", "total": None}, {}],
+        "items": [*[{"name": "Tea", "total": "1,00"}] * 2, {"name": "Milk", "total": None}, {}],
     }  # fmt: skip
     page = record(texts).page
     said = Found(
