@@ -9,6 +9,7 @@ import typer
 
 from docextract.cli.guard import guarded
 from docextract.cli.options import AsJson, Missing, Overwrite, Pages, Repeats, SchemaFile, Values, Workers
+from docextract.training import defaults
 
 NAME = "train"
 SHORT = "Train a model on labelled pages and score it."
@@ -40,7 +41,10 @@ def command(
     out: Annotated[Path, _option("--out", "FILE", "The model file to write.")],
     values: Values = None,
     base: Annotated[
-        str | None, _option("--base", "B", "Start from: a model file, or random-SEED.  [default: random-7]")
+        str | None,
+        _option(
+            "--base", "B", f"Start from: a base that ships, random-SEED, or a model file.  [default: {defaults.BASE}]"
+        ),
     ] = None,
     warm_start: Annotated[
         Path | None, _option("--warm-start", "RUN", "Start from the weights of another run's last checkpoint.")
@@ -212,10 +216,12 @@ def _train(
     from docextract.cli.results import train_json, train_lines
     from docextract.cli.streams import emit, emit_json, warn
     from docextract.errors import UsageError
+    from docextract.model.bases import base_file
 
     if str(out) == "-":
         raise UsageError("--out is -, expected the name of a file: a model is not written to standard output")
-    check_not_input(out, [*pages, schema, *filter(None, (values, settings["base"]))])
+    base = settings["base"]
+    check_not_input(out, [*pages, schema, *([values] if values else []), *([base_file(base)] if base else [])])
     given = {name: value for name, value in (settings | options).items() if value is not None}
     result = api.train(pages, schema, out, values=values, share=share, progress=training_progress(), **given)
     if not result.run.counters.updates:

@@ -104,12 +104,10 @@ def prepare(
 
 
 def _start(settings: Settings, heads: Heads, schema: Schema, config: ModelConfig | None) -> Model:
-    """The starting model with the card of the one to be; its base is named by seed or by the digest of its weights."""
+    """The starting model with the card of the one to be."""
     drawn = RANDOM.fullmatch(settings.base)
     if drawn and config is not None:
         base = Model(config, Heads(), None, random_model(int(drawn[1]), config, Heads()), Card(base=settings.base))
     else:
         base = load_base(settings.base)
-    model = start_model(base, heads, schema, settings.seed)
-    model.card = Card(base=settings.base if drawn else f"sha256:{weights_digest(base.params)}")
-    return model
+    return start_model(base, heads, schema, settings.seed)
