@@ -61,9 +61,9 @@ def train(
     epochs: int | None = None,
     batch: int = defaults.BATCH,
     accumulate: int = 1,
-    rate: float = defaults.RATE,
+    rate: float | None = None,
     warmup: int | None = None,
-    held_out: float = defaults.HELD_OUT,
+    held_out: float | None = None,
     field_weight: float = defaults.FIELD_WEIGHT,
     field_weights: ClassWeights | Mapping[str, float] | str | None = None,
     backbone_scale: float = defaults.BACKBONE_SCALE,
@@ -92,16 +92,16 @@ def train(
 ) -> Trained:
     """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
 
-    base: "random-<seed>" or a model file. warm_start: folder of another run, whose last checkpoint gives the starting
-    weights. seed: of the split, the order of pages and the noise. steps or epochs: length, by default 25 visits of each
-    page within 200 to 1300 steps. batch: pages of a micro-batch, of which an update takes `accumulate`. rate: peak
-    learning rate, after `warmup` ticks of the schedule's clock. held_out: share of the documents. field_weight: of
-    words in a field against the others; field_weights: of single fields. backbone_scale: factor on the rate of
-    everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient. decay: of the weights of
-    matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss: weights of the terms tag,
-    role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing: of labels, "uniform=0.1".
-    loss_scale: a power of two, off by default. repeats, missing: as in `label`. share: that must be right from a
-    threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
+    base: the name of a base that ships, "random-<seed>" or a model file. warm_start: folder of another run, whose last
+    checkpoint gives the starting weights. seed: of the split, the order of pages, the noise. steps or epochs: length.
+    batch: pages of a micro-batch, of which an update takes `accumulate`. rate: peak learning rate, after `warmup` ticks
+    of the schedule's clock. held_out: share of the documents. None for these: by the number of pages (docs/training.md,
+    section 6). field_weight: of words in a field against the others; field_weights: of single fields. backbone_scale:
+    factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient.
+    decay: of the weights of matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss:
+    weights of the terms tag, role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing:
+    of labels, "uniform=0.1". loss_scale: a power of two, off by default. repeats, missing: as in `label`. share: that
+    must be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
 
     workers: threads, None for all CPUs. run: folder of the run, by default `<out>.run`, with a checkpoint every `every`
     windows. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights

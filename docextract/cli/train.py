@@ -24,7 +24,8 @@ Examples:
       --optimizer lamb --schedule cosine,floor=0.01 --batch 8 --accumulate 4
 
 \b
-The defaults are meant for 50 to 600 labelled pages. The run has a folder beside the model
+The defaults follow from the number of pages, from 20 to 2,000 (docs/training.md), and are
+shown with --json. The run has a folder beside the model
 (OUT.run) with its manifest, ledger and checkpoints; after an interrupt, the same command
 with --resume goes on and ends with the same bytes. Pages, schema, settings and seed decide
 the model, --workers and the CPU do not. docextract info OUT.run shows where a run is.
@@ -53,20 +54,23 @@ def command(
         int | None, _option("--seed", "N", "Of the split, the order of pages, the noise.  [default: 0]")
     ] = None,
     steps: Annotated[
-        int | None, _option("--steps", "N", "Updates.  [default: 25 visits of each page, 200 to 1300 updates]")
+        int | None, _option("--steps", "N", "Updates.  [default: by the number of pages]")
     ] = None,
     epochs: Annotated[int | None, _option("--epochs", "N", "Visits of each page, instead of --steps.")] = None,
     batch: Annotated[int | None, _option("--batch", "N", "Pages of a micro-batch.  [default: 8]")] = None,
     accumulate: Annotated[
         int | None, _option("--accumulate", "K", "Micro-batches an update; K x N pages, bit for bit.  [default: 1]")
     ] = None,
-    rate: Annotated[float | None, _option("--rate", "R", "Peak learning rate.  [default: 0.001]")] = None,
+    rate: Annotated[
+        float | None, _option("--rate", "R", "Peak learning rate.  [default: by the number of pages]")
+    ] = None,
     warmup: Annotated[
         int | None,
         _option("--warmup", "N", "Updates (ticks of the clock) until the peak.  [default: a twentieth, at most 50]"),
     ] = None,
     held_out: Annotated[
-        float | None, _option("--held-out", "F", "Share of the documents held out for scores.  [default: 0.2]")
+        float | None,
+        _option("--held-out", "F", "Share of the documents held out for scores.  [default: a fifth, 8 to 200]"),
     ] = None,
     field_weight: Annotated[
         float | None, _option("--field-weight", "W", "Weight of words in a field against others.  [default: 3]")

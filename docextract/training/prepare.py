@@ -69,7 +69,7 @@ def prepare(
     config: ModelConfig | None,
 ) -> Prepared:
     """Raises UsageError or ModelError. workers: threads; config: sizes of a random base, for tests."""
-    settings = settings.settled(len(corpus.train))
+    settings = settings.settled(len(corpus.train), corpus.split.fraction)
     n, visits = len(corpus.train), settings.epochs and settings.epochs * len(corpus.train)
     batches = Batches(n, settings.batch, settings.seed, visits, settings.accumulate)
     steps = settings.steps or batches.steps or 0
@@ -87,6 +87,7 @@ def prepare(
     backbone = settings.backbone_scale > 0
     compute = ExamplePass(kernels, source, model.params, corpus.heads, objective, backbone, recompute)
     clock = Clock(settings.schedule.clock, batches, compute)
+    assert settings.rate is not None  # settled
     schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
     manifest = describe_run(corpus, settings, model, optimizer, schedule, noise, warm)
     if warm is not None:  # the pages of the other run are as little known to the file as those of a base
