@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from docextract.api.given import AnySchema, active_kernels
+from docextract.errors import UsageError
+from docextract.evaluation.curve import Curve
 from docextract.evaluation.evaluate import Evaluation
 from docextract.evaluation.run import evaluate_trained, save_evaluation
 from docextract.evaluation.threshold import SHARE, Thresholds
@@ -21,12 +23,13 @@ from docextract.pages.paths import as_path
 from docextract.schema.load import load_schema
 from docextract.training import defaults
 from docextract.training.corpus import held_out_material
+from docextract.training.learning_curve import learning_curve as make_curve
 from docextract.training.logs import RunLogs
 from docextract.training.loop import train as run_training
 from docextract.training.optimizers import OptimizerChoice
 from docextract.training.output import check as check_run
 from docextract.training.output import run_folder
-from docextract.training.progress import Progress
+from docextract.training.progress import Progress, Silent
 from docextract.training.result import TrainResult
 from docextract.training.run_folder import EVALUATION
 from docextract.training.scaler import LossScaling
@@ -39,7 +42,8 @@ class Trained:
     """A finished training run.
 
     model: as written to `out` (None: not written), a file with the SHA-256 `sha256`. evaluation: scores on the held-out
-    pages, None where none were held out. run: settings, corpus with labelling and split, manifest, ledger.
+    pages, None where none were held out. run: settings, corpus with labelling and split, manifest, ledger. curve: where
+    it was asked for and could be made.
     """
 
     model: Model
@@ -47,6 +51,7 @@ class Trained:
     out: Path | None
     sha256: str | None
     run: TrainResult
+    curve: Curve | None = None
 
 
 def train(
@@ -89,6 +94,7 @@ def train(
     values: str | Path | None = None,
     progress: Progress | None = None,
     tensorboard: str | Path | None = None,
+    learning_curve: bool = False,
 ) -> Trained:
     """Label pages, train on them, score the held-out ones, store their thresholds, and write the model to `out`.
 
@@ -107,7 +113,9 @@ def train(
     windows. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
     in the ledger. resume: go on from the last checkpoint. overwrite: replace `out` and the run beside it. recompute:
     less memory, more time. values: a table of known values, where `pages` are paths. progress: is told of every step.
-    tensorboard: folder of event files (extra `tensorboard`). An interrupt raises KeyboardInterrupt after a checkpoint.
+    tensorboard: folder of event files (extra `tensorboard`). learning_curve: also train on a quarter and a half of the
+    training pages, and say whether more pages would help; it needs pages that are held out, and changes no bit of the
+    model. An interrupt raises KeyboardInterrupt after a checkpoint.
     """
     settings = Settings(
         base=str(base), warm_start=None if warm_start is None else str(as_path(warm_start, "warm_start")), seed=seed,
@@ -119,6 +127,8 @@ def train(
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if run is None else as_path(run, "run")
+    if learning_curve and settings.held_out == 0:
+        raise UsageError("a learning curve is asked for and held_out is 0, expected pages to be held out")
     options = RunOptions(check_workers(workers), folder, every, keep, digest_every, resume, overwrite, recompute)
     kernels = active_kernels()
     place = run_folder(out, options)
@@ -137,9 +147,14 @@ def train(
                 if done.folder is not None:
                     save_evaluation(done.folder.path / EVALUATION, scored)
             evaluation, stored = scored.evaluation.under(None), scored.evaluation.suggested
+        curve = None
+        if learning_curve:
+            told = progress or Silent()
+            with done.resumable():
+                curve = make_curve(done, fields, settings, options, check_workers(workers), kernels, told)
         with done.resumable():
             logs.finish(done.counters.windows, evaluation)
         digest = done.publish(stored.to_json())
     finally:
         done.close()
-    return Trained(done.model, evaluation, done.out, digest, done)
+    return Trained(done.model, evaluation, done.out, digest, done, curve)

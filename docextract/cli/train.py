@@ -17,6 +17,7 @@ EPILOG = """\b
 Examples:
   docextract train receipts.jsonl.gz --schema schema.json --out receipts.safetensors
   docextract train scans/*.pdf --values truth.csv --schema schema.json --out m.safetensors
+  docextract train receipts.jsonl.gz --schema schema.json --out m.safetensors --learning-curve
   docextract train more.jsonl --schema schema.json --base receipts.safetensors --out new.safetensors
   docextract train forms.jsonl --schema schema.json --out forms.safetensors \\
       --loss tag=1,role=1,pair=1
@@ -161,6 +162,13 @@ def command(
     tensorboard: Annotated[
         Path | None, _option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
     ] = None,
+    learning_curve: Annotated[
+        bool,
+        typer.Option(
+            "--learning-curve",
+            help="Also train on a quarter and a half of the training pages, and say whether more pages would help.",
+        ),
+    ] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> int:
@@ -200,6 +208,7 @@ def command(
         "overwrite": overwrite,
         "recompute": recompute,
         "tensorboard": tensorboard,
+        "learning_curve": learning_curve,
     }
     return guarded(lambda: _train(pages, schema, out, values, share, settings, options, as_json))
 

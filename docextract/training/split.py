@@ -14,6 +14,8 @@ from hashlib import sha256
 from docextract.errors import UsageError
 from docextract.training.defaults import default_held_out
 
+NOTHING_HELD_OUT = "held-out fraction is 0: every page is trained on, and there are no scores"
+
 
 @dataclass(frozen=True, slots=True)
 class Split:
@@ -49,7 +51,7 @@ def split_pages(pages: Sequence[tuple[str, str | None]], seed: int, fraction: fl
     fraction = default_held_out(n) if fraction is None else fraction
     if fraction == 0:
         count = 0
-        message = "held-out fraction is 0: every page is trained on, and there are no scores"
+        message = NOTHING_HELD_OUT
     elif n < 2:
         count = 0
         unit = "page" if len(pages) == n else f"document ({len(pages)} pages)"
