@@ -32,6 +32,7 @@ _HOME = {
         "load_model",
         "load_schema",
         "read_pages",
+        "suggest",
         "train",
     ),
     "errors": (
@@ -48,6 +49,7 @@ _HOME = {
     ),
     "evaluation.evaluate": ("Evaluation",),
     "evaluation.report": ("report",),
+    "evaluation.suggest": ("Suggestion", "Suggestions"),
     "evaluation.threshold": ("Threshold", "Thresholds"),
     "labelling.label": ("Labelling",),
     "model.container": ("Model",),
@@ -77,6 +79,8 @@ __all__ = [
     "Schema",
     "SchemaError",
     "Settings",
+    "Suggestion",
+    "Suggestions",
     "Threshold",
     "Thresholds",
     "Trained",
@@ -93,6 +97,7 @@ __all__ = [
     "page_from_record",
     "read_pages",
     "report",
+    "suggest",
     "train",
 ]
 
@@ -120,6 +125,7 @@ if TYPE_CHECKING:
         load_model,
         load_schema,
         read_pages,
+        suggest,
         train,
     )
     from docextract.errors import (
@@ -136,6 +142,7 @@ if TYPE_CHECKING:
     )
     from docextract.evaluation.evaluate import Evaluation
     from docextract.evaluation.report import report
+    from docextract.evaluation.suggest import Suggestion, Suggestions
     from docextract.evaluation.threshold import Threshold, Thresholds
     from docextract.labelling.label import Labelling
     from docextract.model.container import Model

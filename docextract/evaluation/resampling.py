@@ -1,8 +1,8 @@
 """How much a difference of two F1 depends on which pages were held out: paired resampling of documents.
 
-Both models answered the same pages. In each of 2,000 rounds as many documents are drawn, with replacement, as there are,
-and both F1 are computed on the pages drawn; the differences, sorted, give an interval. Pairing takes out what is hard
-about a page for both. Documents are drawn, not pages, because pages of one document are alike.
+Both models answered the same pages. In each of 2,000 rounds as many documents are drawn, with replacement, as there
+are, and both F1 are computed on the pages drawn; the differences, sorted, give an interval. Pairing takes out what is
+hard about a page for both. Documents are drawn, not pages, because pages of one document are alike.
 
 What it does not see: the luck of the training runs themselves (another seed moves F1, too).
 

@@ -1,4 +1,4 @@
-"""Learning curves of whole runs: nested parts, runs of their own, resumed where they stopped, and the model untouched."""
+"""Learning curves of whole runs: nested parts, runs of their own, resumed where they stopped, the model untouched."""
 
 from __future__ import annotations
 
