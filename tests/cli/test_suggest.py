@@ -1,4 +1,4 @@
-"""`docextract suggest`: JSON Lines on a clean standard output, CSV into a file, the count of what was left out beside."""
+"""`docextract suggest`: JSON Lines on a clean standard output, CSV into a file, what was left out beside."""
 
 from __future__ import annotations
 

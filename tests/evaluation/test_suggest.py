@@ -94,7 +94,8 @@ def test_no_more_than_asked_for_and_no_more_than_there_are() -> None:
 
 
 def test_reasons_name_unsure_fields_the_least_sure_first() -> None:
-    given = [answers(text_page("a", words(0, 10)), x=0.8, y=-0.25, z=0.95), answers(text_page("b", words(4, 10)), x=1.0)]
+    a, b = text_page("a", words(0, 10)), text_page("b", words(4, 10))
+    given = [answers(a, x=0.8, y=-0.25, z=0.95), answers(b, x=1.0)]
     first, second = suggest_pages(given, [], 2)[0]
     assert first.reasons() == ["y: no value, confidence 0.25", 'x: "aa", confidence 0.80']
     assert second.reasons() == ['x: "ae", confidence 1.00', "most like a: 43% of the words of both"]
