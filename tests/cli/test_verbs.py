@@ -15,7 +15,7 @@ from commandline import ROOT, Run, environment, process, record, run_process, wr
 import docextract
 from docextract.training import defaults
 
-VERBS = ("train", "evaluate", "extract", "label", "info", "compare-runs", "plot", "quickstart")
+VERBS = ("train", "evaluate", "extract", "label", "suggest", "info", "compare-runs", "plot", "quickstart")
 
 
 @pytest.mark.parametrize("verb", VERBS)
