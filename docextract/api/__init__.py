@@ -1,4 +1,4 @@
-"""The verbs of the command line as functions, a file for each: read, label, train, pretrain, evaluate, extract, suggest.
+"""The verbs of the command line as functions, a file each: read, label, train, pretrain, evaluate, extract, suggest.
 
 Wherever pages are wanted, a list of `Page` (from `read_pages`) or a list of paths does; wherever a schema is wanted, a
 path, a JSON Schema mapping, a list of field names or a `Schema`; wherever a model is wanted, a path or a `Model`.
