@@ -174,3 +174,17 @@ def test_every_language_has_the_same_keys() -> None:
     for language, words in WORDS.items():
         assert words.keys() == WORDS["de"].keys(), language
         assert all(option and "  " not in option for options in words.values() for option in options), language
+
+
+def test_a_delivery_note_counts_its_articles_and_names_no_price() -> None:
+    seen = 0
+    for canvas, made in canvases():
+        if canvas.doc_type != "delivery_note":
+            continue
+        assert not canvas.spans.keys() & {"total", "subtotal"}
+        assert not any(row.keys() & {"price", "amount"} for row in canvas.items)
+        for run in canvas.spans.get("quantity_total", []):
+            total = sum(line.quantity for line in made.lines)
+            assert digits(printed(canvas, run)) in {total * 10**decimals // 1000 for decimals in range(4)}
+            seen += 1
+    assert seen

@@ -18,7 +18,7 @@ from generate.pages import FAMILIES, page, weights
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "tools" / "generate_pages.py"
-DIGEST = "669ac10a9dff5bb75634202403da44375ae57c009db492cf9c1954b8512ef333"
+DIGEST = "bd76a99a712342e3134c0e0f0e0b6f12d1e5b6ad140d612685abfcb39442ab6a"
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:

@@ -39,7 +39,7 @@ def foot(slip: Slip) -> None:
         if draws.chance(8):
             slip.down(0.5)
     if draws.chance(7):  # the seller's name once more, in a sentence or alone: not the head's place of it
-        sentence = draws.pick(("THANK YOU FOR SHOPPING AT {n}", "I LOVE {n}", "{n}", "WELCOME TO {n}"))
+        sentence = draws.pick(("THANK YOU FOR SHOPPING AT {n}", "YOUR FRIENDS AT {n}", "{n}", "WELCOME TO {n}"))
         for line in _wrap(sentence.format(n=slip.sale.trade), slip.columns):
             slip.line(line, align, "other")
     if draws.chance(16):

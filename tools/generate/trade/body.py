@@ -44,6 +44,12 @@ def body(draws: Draws, p: Press, deal: Deal, kind: str, frame: Frame, y: float) 
             y = table.carried(p, ruled, "sum.page", sum(line.amount for line in deal.lines[:done]), y)
         return y
     if kind == "delivery_note":
+        if draws.chance(36):
+            p.said["quantity_total"] = p.quantity(sum(line.quantity for line in deal.lines), ruled.table.decimals)
+            x = ruled.left["quantity"] if draws.chance(50) else frame.left
+            wide = p.wide(p.label("sum.quantity") + ":  ", p.size)
+            p.keyed(x if x + wide * 1.5 < frame.right else frame.left, y, p.label("sum.quantity"), "{quantity_total}")
+            y += p.canvas.leading
         return foot.notes(p, frame.left, y + p.size, frame.right)
     y = totals(draws, p, deal, frame, y)
     if kind in ("invoice", "proforma", "quote", "order", "order_confirmation"):

@@ -98,6 +98,7 @@ sum.due: Zahlbetrag | Noch zu zahlen | Offener Betrag | Restbetrag | Zu zahlende
 sum.rounding: Rundung | Rundungsdifferenz
 sum.carry: Übertrag | Zwischensumme Übertrag | Übertrag von Seite {p}
 sum.page: Seitensumme | Zwischensumme | Übertrag
+sum.quantity: Gesamtmenge | Summe Stück | Menge gesamt
 tt.head: Steueraufschlüsselung | Umsatzsteuer | Zusammenfassung MwSt. | Steuerübersicht
 tt.rate: Satz | MwSt. % | Steuersatz | USt.-Satz | MwSt.
 tt.base: Netto | Nettobetrag | Basis | Bemessungsgrundlage | Warenwert

@@ -97,6 +97,7 @@ sum.due: Balance Due | Amount Due | BALANCE DUE | Balance | Outstanding balance 
 sum.rounding: Rounding | Rounding adj.
 sum.carry: Brought forward | Carried forward | B/F | Balance from page {p}
 sum.page: Page total | Carried forward | C/F
+sum.quantity: Total quantity | Total units | Total pieces | Total Qty
 tt.head: VAT summary | Tax summary | VAT analysis | Tax breakdown
 tt.rate: Rate | VAT rate | VAT % | Code
 tt.base: Net | Goods | Taxable | Net amount | Base

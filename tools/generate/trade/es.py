@@ -85,6 +85,7 @@ sum.due: Pendiente | Importe pendiente | Saldo pendiente | Resto a pagar
 sum.rounding: Redondeo
 sum.carry: Suma anterior | Suma y sigue | Arrastre
 sum.page: Suma y sigue | Total página
+sum.quantity: Cantidad total | Total unidades
 tt.head: Desglose de IVA | Impuestos | Resumen IVA
 tt.rate: Tipo | % IVA | IVA
 tt.base: Base imponible | Base | B. imponible

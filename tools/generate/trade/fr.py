@@ -89,6 +89,7 @@ sum.due: Solde à payer | Reste à payer | Reste dû | Solde dû | Montant dû
 sum.rounding: Arrondi | Arrondis
 sum.carry: Report | À reporter | Report page {p}
 sum.page: Total page | Sous-total | À reporter
+sum.quantity: Quantité totale | Total quantité
 tt.head: Détail TVA | Récapitulatif TVA | Ventilation de la TVA | Taxes
 tt.rate: Taux | Taux TVA | % | TVA %
 tt.base: Base HT | Base | Montant HT | HT

@@ -86,6 +86,7 @@ sum.due: Netto a pagare | Saldo | Residuo da pagare | Da saldare
 sum.rounding: Arrotondamento
 sum.carry: Riporto | A riportare
 sum.page: Totale pagina | A riportare
+sum.quantity: Quantità totale | Totale pezzi
 tt.head: Riepilogo IVA | Dettaglio IVA | Castelletto IVA
 tt.rate: Aliquota | % | Cod.
 tt.base: Imponibile | Base imponibile

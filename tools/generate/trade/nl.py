@@ -85,6 +85,7 @@ sum.due: Nog te betalen | Openstaand bedrag | Restbedrag | Saldo
 sum.rounding: Afronding
 sum.carry: Transport | Transport van pagina {p}
 sum.page: Paginatotaal | Te transporteren
+sum.quantity: Totaal aantal
 tt.head: BTW-specificatie | Specificatie BTW | Btw-overzicht
 tt.rate: Tarief | BTW % | %
 tt.base: Grondslag | Over | Netto

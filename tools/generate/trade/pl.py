@@ -85,6 +85,7 @@ sum.due: Pozostało do zapłaty | Kwota do zapłaty
 sum.rounding: Zaokrąglenie
 sum.carry: Z przeniesienia
 sum.page: Do przeniesienia
+sum.quantity: Łączna ilość | Razem ilość
 tt.head: Podsumowanie VAT | Stawki VAT
 tt.rate: Stawka | VAT %
 tt.base: Netto | Wartość netto

@@ -85,6 +85,7 @@ sum.due: Valor em dívida | Saldo a pagar
 sum.rounding: Arredondamento
 sum.carry: Transporte | A transportar
 sum.page: A transportar | Total da página
+sum.quantity: Quantidade total
 tt.head: Resumo do IVA | Quadro resumo do IVA
 tt.rate: Taxa | IVA %
 tt.base: Incidência | Base | Valor base

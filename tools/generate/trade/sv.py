@@ -85,6 +85,7 @@ sum.due: Kvar att betala | Återstår
 sum.rounding: Öresutjämning | Avrundning
 sum.carry: Transport
 sum.page: Sidsumma | Transport
+sum.quantity: Totalt antal | Summa antal
 tt.head: Momsspecifikation
 tt.rate: Moms % | Sats
 tt.base: Underlag | Netto
