@@ -43,6 +43,11 @@ def test_head_only_allows_no_other_term() -> None:
         Settings(backbone_scale=0, loss=LossWeights(tag=0, role=1))
 
 
+def test_terms_of_pre_training_are_refused() -> None:
+    with pytest.raises(UsageError, match="loss term word is of pre-training, expected some of tag, role"):
+        Settings(loss=LossWeights.parse("tag=1,order=1,word=0.5"))
+
+
 def test_no_limit_is_none() -> None:
     assert Settings(clip=0).clip is None
     assert Settings(clip=None).clip is None
