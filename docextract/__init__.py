@@ -34,6 +34,7 @@ _HOME = {
         "load_schema",
         "pretrain",
         "read_pages",
+        "suggest",
         "train",
     ),
     "errors": (
@@ -50,6 +51,7 @@ _HOME = {
     ),
     "evaluation.evaluate": ("Evaluation",),
     "evaluation.report": ("report",),
+    "evaluation.suggest": ("Suggestion", "Suggestions"),
     "evaluation.threshold": ("Threshold", "Thresholds"),
     "labelling.label": ("Labelling",),
     "model.container": ("Model",),
@@ -80,6 +82,8 @@ __all__ = [
     "Schema",
     "SchemaError",
     "Settings",
+    "Suggestion",
+    "Suggestions",
     "Threshold",
     "Thresholds",
     "Trained",
@@ -97,6 +101,7 @@ __all__ = [
     "pretrain",
     "read_pages",
     "report",
+    "suggest",
     "train",
 ]
 
@@ -126,6 +131,7 @@ if TYPE_CHECKING:
         load_schema,
         pretrain,
         read_pages,
+        suggest,
         train,
     )
     from docextract.errors import (
@@ -142,6 +148,7 @@ if TYPE_CHECKING:
     )
     from docextract.evaluation.evaluate import Evaluation
     from docextract.evaluation.report import report
+    from docextract.evaluation.suggest import Suggestion, Suggestions
     from docextract.evaluation.threshold import Threshold, Thresholds
     from docextract.labelling.label import Labelling
     from docextract.model.container import Model

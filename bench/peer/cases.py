@@ -136,7 +136,7 @@ def drawn(n: int, heads: Heads, page: int) -> Targets:
         return below_u64(hash_u64(SEED, page, kind, word[:rows]), below).astype(np.int32)
 
     tag = np.where(draw(0, 10) == 0, 1 + draw(1, heads.tags - 1), 0).astype(np.int32)
-    roles, types = 1 + len(heads.roles), max(len(heads.doc_types), 1)
+    roles, types = max(heads.role_classes, 1), max(len(heads.doc_types), 1)
     return Targets(tag, draw(2, roles), draw(3, types, 1), draw(4, n), draw(5, n))
 
 

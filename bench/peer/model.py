@@ -80,7 +80,7 @@ class Peer(nn.Module):
         if heads.tags:
             self.tag_head = nn.Linear(c.d, heads.tags)
         if heads.roles:
-            self.role_head = nn.Linear(c.d, 1 + len(heads.roles))
+            self.role_head = nn.Linear(c.d, heads.role_classes)
         if heads.doc_types:
             self.doc_head = nn.Linear(c.d, len(heads.doc_types))
         if heads.items or heads.pairs:

@@ -28,4 +28,4 @@ def extract_iter(model: AnyModel, pages: AnyPages, *, workers: int | None = None
     stored = model_thresholds(loaded)
     trusted = {name: one.confidence for name, one in stored.fields.items()} if stored is not None else {}
     answers = Predictor(loaded, kernels).predict_all(to_pages(pages), degree)
-    return (render(one, trusted, loaded.heads.roles, loaded.heads.doc_types) for one in answers)
+    return (render(one, trusted, loaded.heads.doc_types) for one in answers)

@@ -17,7 +17,7 @@ def page_targets(labels: PageLabels, heads: Heads) -> Targets:
     known = heads.doc_types.index(page.doc_type) if page.doc_type in heads.doc_types else -1
     return Targets(
         tag=labels.tags if heads.fields else none,
-        role=role_targets(page, heads.roles) if heads.roles else none,
+        role=role_targets(page, heads.roles, heads.inside) if heads.roles else none,
         doc=np.array([known if page.words else -1], np.int32),
         item=item_targets(page) if heads.items else none,
         pair=pair_targets(page) if heads.pairs else none,

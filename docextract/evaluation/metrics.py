@@ -1,9 +1,9 @@
 """Every figure that a rule of acceptance may name: its name, its version, what it is, and where it is found.
 
-A subject is what a figure is about: a field, or nothing (all fields, or the whole evaluation); for `accuracy` and `f1`
-also another head (roles, items, pairs, doc_type), for `nll` and `perplexity` also a loss term (tag, role, doc, item,
-pair). A field goes before a head of the same name. A definition that changes gets another version, so that an
-evaluation that was saved before is not compared with it.
+A subject is what a figure is about: a field, or nothing (all fields, or the whole evaluation); also another head
+(doc_type for `accuracy`; roles, items, pairs for that and `f1`, of entities, complete rows and links), for `nll` and
+`perplexity` also a loss term (tag, role, doc, item, pair). A field goes before a head of the same name. A definition
+that changes gets another version, so that an evaluation that was saved before is not compared with it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ WHOLE: Mapping[str, Metric] = {
     "nll": Metric(1, "mean negative log-likelihood of the truth, unsmoothed, natural logarithm", share=False),
     "perplexity": Metric(1, "e to the power of nll", share=False),
 }
-HEAD: Mapping[str, Metric] = {"accuracy": Metric(1, "of another head: right / words (or pages) that count")}
+HEAD: Mapping[str, Metric] = {
+    "accuracy": Metric(1, "of another head: right / words (or pages) that count"),
+    "cells_f1": Metric(1, "of items: 2 equal cells / (cells answered + given), rows matched"),
+}
 METRICS: Mapping[str, Metric] = {**FIELD, **HEAD, **WHOLE}
 
 _SCORE: Mapping[str, Callable[[Score], float | None]] = {
@@ -83,7 +86,7 @@ def known(subject: str | None, heads: Heads) -> tuple[str, ...]:
     if subject == "doc_type" and heads.doc_types:
         names = ("accuracy",)
     elif subject in _heads(heads):
-        names = ("accuracy", "f1")
+        names = ("accuracy", "f1", "cells_f1") if subject == "items" else ("accuracy", "f1")
     return (*names, "nll", "perplexity") if subject in heads.terms else names
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from docextract.evaluation.calibration import Calibration
 from docextract.evaluation.evaluate import Evaluation, Held
@@ -53,8 +54,7 @@ def report(evaluation: Evaluation | None) -> str:
     if e.fields:
         lines += _fields(e)
     for name, figures in e.heads.items():
-        cells = [f"{key} {figure(v) if isinstance(v, float) else v}{_mark(e, name, key)}" for key, v in figures.items()]
-        lines.append(f"{name}: {', '.join(cells)}")
+        lines += _head(e, name, figures)
     if e.likelihood is not None:
         lines += [*_likelihood(e, e.likelihood), ""]
     if e.decontamination is not None:
@@ -62,6 +62,30 @@ def report(evaluation: Evaluation | None) -> str:
     if e.acceptance:
         lines += [f"acceptance: {'met' if e.accepted else 'MISSED'}", *(f"  {one}" for one in e.acceptance)]
     return "\n".join(lines).rstrip()
+
+
+UNITS = {"roles": "entities", "pairs": "links", "items": "complete rows"}
+FOUND_HEAD = ("", "given", "answered", "right", "precision", "recall", "F1")
+
+
+def _head(e: Evaluation, name: str, figures: Mapping[str, Any]) -> list[str]:
+    """A head beside the fields: how many of its decisions are right, and what came of them."""
+    counted = "pages" if name == "doc_type" else "words"
+    accuracy = figure(figures["accuracy"]) + _mark(e, name, "accuracy")
+    first = f"{name}: accuracy {accuracy} of {figures[counted]} {counted}"
+    if name not in UNITS:
+        return [first, ""]
+    rows = [FOUND_HEAD, _found(UNITS[name], figures, _mark(e, name, "f1"))]
+    if name == "items":
+        cells = {key.removeprefix("cells_"): value for key, value in figures.items() if key.startswith("cells_")}
+        rows.append(_found("cells", cells, _mark(e, name, "cells_f1")))
+    rows += [_found(f"  {label}", of) for label, of in figures.get("labels", {}).items()]
+    return [first, *table(rows), ""]
+
+
+def _found(name: str, of: Mapping[str, Any], mark: str = "") -> tuple[str, ...]:
+    counts = (str(of[key]) for key in ("given", "answered", "right"))
+    return (name, *counts, figure(of["precision"]), figure(of["recall"]), figure(of["f1"]) + mark)
 
 
 def _fields(e: Evaluation) -> list[str]:

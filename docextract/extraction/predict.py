@@ -3,8 +3,8 @@
 A long page is cut into overlapping windows. Every word's scores come from the one window that owns it and are put side
 by side in page order, so a value that runs over a border is decoded whole. A pointer may go to any word of its window.
 The probability of a document type is the windows' softmax, added in window order from +0 and divided by their number.
-Decisions are argmaxes, the first maximum wins. A page without words has no window: every field is absent with
-confidence 1, and it has no type.
+Entities, links and rows are decided for the whole page, once all windows have been seen. A page without words has no
+window: every field is absent with confidence 1, it has no type, and nothing is found on it.
 
 Pages are shared out to threads, each with buffers of its own; where there are fewer pages than threads, the threads
 share the rows of each page instead. A result depends on the page and the model alone.
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 
 import numpy as np
@@ -22,7 +22,12 @@ import numpy as np
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
 from docextract.extraction.answers import Answer, DocType, PageAnswers, WordChoices
+from docextract.extraction.entities import find_entities, segments
+from docextract.extraction.layout import key_places
+from docextract.extraction.links import find_links
 from docextract.extraction.parallel import ordered_map
+from docextract.extraction.pointers import Pointers
+from docextract.extraction.rows import find_rows
 from docextract.features import make_example
 from docextract.features.text import lower
 from docextract.model.activations import Activations, Outputs
@@ -84,20 +89,33 @@ class Predictor:
         """The answers for one page of any length; team: threads that share its rows, None for this thread alone."""
         self.kernels.fp_restore()
         heads, config = self.model.heads, self.model.config
-        found = _Found(np.empty((len(page.words), heads.tags), np.float32))
-        for window in windows(len(page.words), config.max_words, config.overlap):
+        n = len(page.words)
+        found = _Found(np.empty((n, heads.tags), np.float32), np.empty((n, heads.role_classes), np.float32))
+        for window in windows(n, config.max_words, config.overlap):
             example = make_example(page, window, config.buckets)
             scores = run(self._weights, example, self._buffers(), team)
             if self.listen is not None:
                 self.listen(page, window, scores)
             found.take(self.kernels, window, scores)
-        return PageAnswers(
+        answers = PageAnswers(
             page=page,
             fields=self._fields(page, found.tag) if heads.fields else {},
             roles=found.roles.done() if heads.roles else None,
             doc_type=found.doc_type(heads.doc_types) if heads.doc_types and found.windows else None,
             items=found.items.done() if heads.items else None,
             pairs=found.pairs.done() if heads.pairs else None,
+        )
+        return self._related(answers, found) if heads.roles or heads.items or heads.pairs else answers
+
+    def _related(self, answers: PageAnswers, found: _Found) -> PageAnswers:
+        """The answers with what their words make together."""
+        kernels, heads, boxes = self.kernels, self.model.heads, [word.box for word in answers.page.words]
+        entities = find_entities(kernels, found.role, heads, boxes) if heads.roles else segments(boxes)
+        things = [one.words for one in entities]
+        links = find_links(kernels, found.pair_scores, things, range(len(things)), boxes, key_places)
+        rows = find_rows(kernels, found.item_scores, entities, heads.roles, boxes)
+        return replace(
+            answers, entities=entities, links=links if heads.pairs else None, rows=rows if heads.items else None
         )
 
     def _fields(self, page: Page, logits: F32) -> dict[str, Answer]:
@@ -140,25 +158,31 @@ class _Found:
     """What the windows of a page have given so far. Outputs are views that the next window overwrites."""
 
     tag: F32  # (words of the page, tags)
+    role: F32  # (words of the page, role classes)
     roles: _Choices = field(default_factory=_Choices)
     items: _Choices = field(default_factory=_Choices)
     pairs: _Choices = field(default_factory=_Choices)
+    item_scores: Pointers = field(default_factory=Pointers)
+    pair_scores: Pointers = field(default_factory=Pointers)
     doc: list[float] = field(default_factory=list)  # sums over the windows
     windows: int = 0
 
     def take(self, kernels: Kernels, window: Window, scores: Outputs) -> None:
         self.windows += 1
+        own = slice(window.own_start - window.start, window.own_stop - window.start)
         if scores.tag is not None:
-            own = slice(window.own_start - window.start, window.own_stop - window.start)
             self.tag[window.own_start : window.own_stop] = scores.tag[own]
         if scores.doc is not None:
             probs = softmax64(kernels, scores.doc)[0].tolist()
             self.doc = [one + p for one, p in zip(self.doc or [0.0] * len(probs), probs, strict=True)]
         if scores.role is not None:
+            self.role[window.own_start : window.own_stop] = scores.role[own]
             self.roles.take(kernels, window, scores.role, 0)
         if scores.item is not None:
+            self.item_scores.take(window, scores.item)
             self.items.take(kernels, window, scores.item, window.start)
         if scores.pair is not None:
+            self.pair_scores.take(window, scores.pair)
             self.pairs.take(kernels, window, scores.pair, window.start)
 
     def doc_type(self, names: Sequence[str]) -> DocType:

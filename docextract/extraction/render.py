@@ -2,19 +2,18 @@
 
     {"id": ..., "values": {field: {"text", "confidence", "trusted", "words", "box"}},
      "doc_type": {"label", "confidence"},            the four below only where that head is trained
-     "roles": [{"label", "text", "confidence", "words", "box"}],
-     "pairs": [{"key": {"text", "words", "box"}, "value": {"text", "words", "box"}, "confidence"}],
-     "items": [{"text", "words", "box", "cells": {role: {"text", "words", "box"}}, "confidence"}]}
+     "entities": [{"label", "text", "words", "box", "confidence"}],
+     "pairs": [{"key": {"label", "text", "words", "box"}, "value": {"label", "text", "words", "box"}, "confidence"}],
+     "items": [{"cells": {column: {"text", "words", "box", "confidence"}}, "text", "words", "box", "confidence"}]}
 
 `words` are indices in the order of the file that the page came from, listed in reading order; `text` is those words
 joined by one space; `box` is the smallest box around them, in the file's unit. A field without a value has `text` and
 `box` null and `words` empty, and the confidence is that of "no value". `trusted` says that a value reaches its field's
 threshold in the model; "no value" is never trusted, because no threshold was measured on it.
 
-A role is a run of neighbouring words with the same role: two entities that touch become one. A pair's value is the
-words that point at the same anchor, its key is the role run that holds the anchor (without roles: the anchor alone).
-An item is an anchor and the words that point at it; `cells` are its words by role, where roles are trained. The
-confidence of a role is the lowest of its words', that of a pair or an item the lowest of the pointers that made it.
+How words become entities, pairs and items, and what their confidences mean: docs/relations.md. What is in one row of
+`items` is not repeated in `pairs`. Without roles a key or value has no label and is a run of words that stand together,
+and an item has no cells.
 """
 
 from __future__ import annotations
@@ -22,17 +21,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from docextract.extraction.answers import PageAnswers
-from docextract.extraction.structure import key_values, role_runs, rows
+from docextract.extraction.answers import Entity, PageAnswers, Row
 from docextract.pages.page import Page
 
 
-def render(
-    answers: PageAnswers, trusted: Mapping[str, float | None], roles: Sequence[str], doc_types: Sequence[str]
-) -> dict[str, Any]:
+def render(answers: PageAnswers, trusted: Mapping[str, float | None], doc_types: Sequence[str]) -> dict[str, Any]:
     """The JSON object of one page.
 
-    trusted: least confidence per field, None without a threshold. roles, doc_types: names of the classes.
+    trusted: least confidence per field, None without a threshold. doc_types: the model's.
     """
     page = answers.page
     values: dict[str, dict[str, Any]] = {}
@@ -52,31 +48,44 @@ def render(
     if doc_types:
         one = answers.doc_type
         result["doc_type"] = one and {"label": one.label, "confidence": one.confidence}
-    chosen = answers.roles.chosen if answers.roles is not None else ()
+    entities = answers.entities or ()
     if answers.roles is not None:
-        result["roles"] = [
-            {"label": roles[run.role - 1], **region(page, run.words), "confidence": answers.roles.lowest(run.words)}
-            for run in role_runs(chosen)
+        result["entities"] = [
+            {"label": one.label, **region(page, one.words), "confidence": one.confidence} for one in entities
         ]
-    if answers.pairs is not None:
+    if answers.links is not None:
         result["pairs"] = [
             {
-                "key": region(page, pair.key),
-                "value": region(page, pair.value),
-                "confidence": answers.pairs.lowest(pair.value),
+                "key": _side(page, entities[link.key]),
+                "value": _side(page, entities[link.value]),
+                "confidence": link.confidence,
             }
-            for pair in key_values(answers.pairs.chosen, chosen)
+            for link in answers.links
+            if not _of_one_row(answers.rows or (), entities[link.key], entities[link.value])
         ]
-    if answers.items is not None:
+    if answers.rows is not None:
         result["items"] = [
             {
+                "cells": {
+                    column: {**region(page, cell.words), "confidence": cell.confidence}
+                    for column, cell in row.cells.items()
+                },
                 **region(page, row.words),
-                "cells": {roles[role - 1]: region(page, words) for role, words in row.cells.items()},
-                "confidence": answers.items.lowest(row.others),
+                "confidence": row.confidence,
             }
-            for row in rows(answers.items.chosen, chosen)
+            for row in answers.rows
         ]
     return result
+
+
+def _side(page: Page, one: Entity) -> dict[str, Any]:
+    """A key or a value."""
+    return {**({} if one.label is None else {"label": one.label}), **region(page, one.words)}
+
+
+def _of_one_row(rows: Sequence[Row], key: Entity, value: Entity) -> bool:
+    """Whether both are cells of the same row."""
+    return any(key.words[0] in row.words and value.words[0] in row.words for row in rows)
 
 
 def region(page: Page, words: Sequence[int]) -> dict[str, Any]:

@@ -2,36 +2,38 @@
 
 All arrays are (n,) int32 over the words of the page in reading order. A record without the key says nothing: every
 target is -1, which neither counts in a loss nor is scored. A pointer target is the index of a word's *anchor*; a word
-that points at itself belongs to nothing or is an anchor.
+that points at itself belongs to nothing or is an anchor. Such words count as much as the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from docextract.labelling.ground import Printed, Run, ground, pieces
+from docextract.labelling.entities import known_entities, known_rows
 from docextract.pages.page import Page
 
 I32 = npt.NDArray[np.int32]
-Place = tuple[Run, ...]
-"""One cell on the page: one run, or the pieces of a text over several lines."""
-
-NEAR = 4.0
-"""A cell belongs to a row if its middle is at most so many median word heights from that of the row's pivot cell."""
 
 
-def role_targets(page: Page, roles: Sequence[str]) -> I32:
-    """1 + index into ``roles`` of the entity of a word, 0 for none of them; of several entities the first wins."""
-    if page.entities is None:
+def role_targets(page: Page, roles: Sequence[str], inside: Sequence[str] = ()) -> I32:
+    """The role class of every word, 0 for none; of several entities the first wins.
+
+    The first word of an entity of roles[k] has 1 + k. A further one has 1 + len(roles) + m where inside[m] is the same
+    role, and 1 + k where the role is not among them.
+    """
+    entities = known_entities(page)
+    if entities is None:
         return _nothing(page)
     targets = np.zeros(len(page.words), np.int32)
-    place = {role: index for index, role in enumerate(roles, 1)}
-    for entity in reversed(page.entities):
-        if entity.label in place:
-            targets[list(entity.words)] = place[entity.label]
+    first = {role: 1 + k for k, role in enumerate(roles)}
+    further = first | {role: 1 + len(roles) + m for m, role in enumerate(inside)}
+    for entity in reversed(entities):
+        if entity.label in first:
+            targets[list(entity.words)] = further[entity.label]
+            targets[entity.words[0]] = first[entity.label]
     return targets
 
 
@@ -55,103 +57,20 @@ def pair_targets(page: Page) -> I32:
 
 
 def item_targets(page: Page) -> I32:
-    """The words of a table row's cells point at the first word of its first cell (in the record's order of columns)
-    that is found on the page; every other word points at itself.
+    """The words of a table row's cells point at the first word of its first cell, every other word at itself.
 
-    Cells are grounded like values. A row stands where its rarest cell does: among that cell's free places the one with
-    most other cells of the row near it (see ``NEAR``), of equals the first on the page; each other cell is then taken
-    at its free place nearest to that. Rows take their words in the record's order; a cell found nowhere near is left
-    out. This is done twice: of places on one line, the second time takes the one nearest to the column's median.
+    The first cell is the one that the row's links start from, where entities are cells, else the first one of the
+    record's columns that is found on the page (`entities.known_rows`).
     """
-    if page.items is None:
+    rows = known_rows(page)
+    if rows is None:
         return _nothing(page)
     targets = np.arange(len(page.words), dtype=np.int32)
-    printed = Printed.of(page)
-    columns: dict[str, float] = {}
-    for _ in range(2):
-        rows = _rows(page, printed, columns)
-        columns = _columns(page, rows)
     for cells in rows:
-        anchor = next(iter(cells.values()), ((0, 0),))[0][0]
-        for place in cells.values():
-            targets[_words(place)] = anchor
+        anchor = next(iter(cells.values()), (0,))[0]
+        for words in cells.values():
+            targets[list(words)] = anchor
     return targets
-
-
-def _rows(page: Page, printed: Printed, columns: Mapping[str, float]) -> list[dict[str, Place]]:
-    """For each row of the record, column -> place, in the record's order; cells that are not found are left out."""
-    used: set[int] = set()
-    rows = []
-    for row in page.items or ():
-        rows.append(_row(page, printed, row, used, columns))
-        used.update(index for place in rows[-1].values() for index in _words(place))
-    return rows
-
-
-def _columns(page: Page, rows: Sequence[Mapping[str, Place]]) -> dict[str, float]:
-    """The median centre of each column's cells."""
-    centres: dict[str, list[float]] = {}
-    for row in rows:
-        for name, place in row.items():
-            centres.setdefault(name, []).append(_centre(page, place))
-    return {name: sorted(values)[len(values) // 2] for name, values in centres.items()}
-
-
-def _row(
-    page: Page, printed: Printed, texts: Mapping[str, str], used: set[int], columns: Mapping[str, float]
-) -> dict[str, Place]:
-    free = {
-        name: [place for place in _places(printed, text) if used.isdisjoint(_words(place))]
-        for name, text in texts.items()
-    }
-    found = [name for name in texts if free[name]]
-    if not found:
-        return {}
-    heights = sorted(word.box[3] - word.box[1] for word in page.words)
-    line = heights[len(heights) // 2]
-    rank = {name: (len(free[name]), -len(texts[name])) for name in found}
-    order = sorted(found, key=rank.__getitem__)  # stable: of equals the earlier column
-    best: tuple[int, float, dict[str, Place]] | None = None
-    for pivot in free[order[0]]:
-        taken = set(_words(pivot))
-        cells = {order[0]: pivot}
-        total = 0.0
-        for name in order[1:]:
-            near = []
-            for place in free[name]:
-                away = abs(_middle(page, place) - _middle(page, pivot))
-                if away <= NEAR * line and taken.isdisjoint(_words(place)):
-                    off = abs(_centre(page, place) - columns.get(name, _centre(page, place)))
-                    near.append((0.0 if 2.0 * away <= line else away, off, place))
-            if near:
-                away, _, cells[name] = min(near)
-                total += away
-                taken.update(_words(cells[name]))
-        if best is None or (-len(cells), total) < best[:2]:
-            best = -len(cells), total, cells
-    return {name: best[2][name] for name in texts if name in best[2]} if best else {}
-
-
-def _places(printed: Printed, text: str) -> list[Place]:
-    """Where a cell is printed: each run by itself, or its pieces together (a name over two lines)."""
-    runs = ground(printed, text).runs
-    if runs:
-        return [(run,) for run in runs]
-    parts = pieces(printed, text)
-    return [parts] if parts else []
-
-
-def _words(place: Place) -> list[int]:
-    return [index for start, stop in place for index in range(start, stop)]
-
-
-def _middle(page: Page, place: Place) -> float:
-    box = page.words[place[0][0]].box
-    return (box[1] + box[3]) / 2.0
-
-
-def _centre(page: Page, place: Place) -> float:
-    return (page.words[place[0][0]].box[0] + page.words[place[0][1] - 1].box[2]) / 2.0
 
 
 def _nothing(page: Page) -> I32:

@@ -141,7 +141,7 @@ class Activations:
         heads = self.heads
         return Outputs(
             self.f32(f"{kind}.tag", n, heads.tags) if "tag" in terms else None,
-            self.f32(f"{kind}.role", n, 1 + len(heads.roles)) if "role" in terms else None,
+            self.f32(f"{kind}.role", n, heads.role_classes) if "role" in terms else None,
             self.f32(f"{kind}.doc", 1, len(heads.doc_types)) if "doc" in terms else None,
             scores[0] if scores is not None and "item" in terms else None,
             scores[1] if scores is not None and "pair" in terms else None,

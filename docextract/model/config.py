@@ -74,16 +74,19 @@ class ModelConfig:
         return cls(**value)
 
 
-NAMED = ("fields", "roles", "doc_types", "words")  # of Heads: those with names for their classes
+NAMED = ("fields", "roles", "doc_types", "words", "inside")  # of Heads: those with names for their classes
 
 
 @dataclass(frozen=True, slots=True)
 class Heads:
     """What the heads tell apart: an empty tuple or False means that the head does not exist.
 
-    Tag 0 is O, 1 + 2k is B and 2 + 2k is I of fields[k]; role 0 is none, 1 + k is roles[k]; document type k
-    is doc_types[k]. `items` and `pairs` are the two slots of the pointer head (slot 0 item, slot 1 key-value
-    pair); the head has both slots as soon as one is wanted, so that its shape does not depend on which.
+    Tag 0 is O, 1 + 2k is B and 2 + 2k is I of fields[k]; document type k is doc_types[k]. `items` and `pairs`
+    are the two slots of the pointer head (slot 0 item, slot 1 key-value pair); the head has both slots as soon
+    as one is wanted, so that its shape does not depend on which.
+
+    Role class 0 is none, 1 + k the first word of an entity of roles[k], and 1 + len(roles) + m a further word
+    of one of inside[m]: the roles (a selection, in their order) of which an entity may have several words.
 
     Heads of pre-training: class k of the word head is words[k], a text in lower case with its digits as 0; `places`
     tells 32 coarse bins of each coordinate of a box; `near` is a second pointer head (slot 0 the left neighbour, slot 1
@@ -99,6 +102,7 @@ class Heads:
     places: bool = False
     near: bool = False
     order: bool = False
+    inside: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for kind in NAMED:
@@ -108,11 +112,18 @@ class Heads:
             if len(set(names)) != len(names):
                 twice = next(name for name in names if names.count(name) > 1)
                 raise UsageError(f"{kind} name {twice!r} twice, expected each once")
+        if tuple(name for name in self.roles if name in self.inside) != self.inside:
+            raise UsageError(f"roles of several words are {self.inside}, expected some of {self.roles}, in that order")
 
     @property
     def tags(self) -> int:
         """Tags of the tag head: 1 + 2 a field; 0 where there is none."""
         return 1 + 2 * len(self.fields) if self.fields else 0
+
+    @property
+    def role_classes(self) -> int:
+        """Classes of the role head; 0 where there is none."""
+        return 1 + len(self.roles) + len(self.inside) if self.roles else 0
 
     @property
     def terms(self) -> frozenset[str]:

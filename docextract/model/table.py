@@ -86,7 +86,7 @@ def parameter_table(config: ModelConfig, heads: Heads) -> tuple[TensorSpec, ...]
         specs += _linear("tag_head", heads.tags, config.d, "tag")
         specs.append(TensorSpec("direct", (config.buckets, heads.tags), "tag", True, RATES["direct"], True))
     if heads.roles:
-        specs += _linear("role_head", 1 + len(heads.roles), config.d, "role")
+        specs += _linear("role_head", heads.role_classes, config.d, "role")
     if heads.doc_types:
         specs += _linear("doc_head", len(heads.doc_types), config.d, "doc")
     if heads.items or heads.pairs:

@@ -13,6 +13,7 @@ from typing import Any
 from docextract.errors import PageError, UsageError
 from docextract.evaluation.gold import page_targets as page_targets
 from docextract.evaluation.manifest import Material
+from docextract.labelling.entities import role_names
 from docextract.labelling.label import Labelling, PageLabels, label_pages
 from docextract.model.config import Heads
 from docextract.objectives.targets import Targets
@@ -121,22 +122,23 @@ def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tup
 
 
 def _heads(pages: Sequence[Page], schema: Schema, active: frozenset[str]) -> Heads:
-    roles = sorted({entity.label for page in pages for entity in page.entities or ()})
+    roles, inside = role_names(pages) if "role" in active else ((), ())
     types = sorted({page.doc_type for page in pages if page.doc_type is not None})
     fields = tuple(field.name for field in schema.fields)
     for term, names, key in (
         ("tag", fields, "field in the schema"),
-        ("role", roles, "page with entities"),
+        ("role", roles, "page with entities or items"),
         ("doc", types, "page with a doc_type"),
     ):
         if term in active and not names:
             raise UsageError(f"loss term {term} is on, but there is no {key}")
     return Heads(
         fields=fields if "tag" in active else (),
-        roles=tuple(roles) if "role" in active else (),
+        roles=roles,
         doc_types=tuple(types) if "doc" in active else (),
         items="item" in active,
         pairs="pair" in active,
+        inside=inside,
     )
 
 

@@ -71,7 +71,7 @@ def prepare(
     config: ModelConfig | None,
 ) -> Prepared[Visit]:
     """Raises UsageError or ModelError. workers: threads; config: sizes of a random base, for tests."""
-    settings = settings.settled(len(corpus.train))
+    settings = settings.settled(len(corpus.train), corpus.split.fraction)
     n, visits = len(corpus.train), settings.epochs and settings.epochs * len(corpus.train)
     batches = Batches(n, settings.batch, settings.seed, visits, settings.accumulate)
     steps = settings.steps or batches.steps or 0
@@ -117,6 +117,7 @@ def assemble(
     groups = parameter_groups(table, compute.terms, settings.backbone_scale, settings.decay)
     optimizer = make_optimizer(settings.optimizer, table, groups)
     clock = Clock(settings.schedule.clock, batches, compute)
+    assert settings.rate is not None  # settled
     schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
     manifest = describe(optimizer, schedule)
 
@@ -132,12 +133,10 @@ def assemble(
 
 
 def start(settings: Settings, heads: Heads, schema: Schema | None, config: ModelConfig | None) -> Model:
-    """The starting model with the card of the one to be; its base is named by seed or by the digest of its weights."""
+    """The starting model with the card of the one to be."""
     drawn = RANDOM.fullmatch(settings.base)
     if drawn and config is not None:
         base = Model(config, Heads(), None, random_model(int(drawn[1]), config, Heads()), Card(base=settings.base))
     else:
         base = load_base(settings.base)
-    model = start_model(base, heads, schema, settings.seed)
-    model.card = Card(base=settings.base if drawn else f"sha256:{weights_digest(base.params)}")
-    return model
+    return start_model(base, heads, schema, settings.seed)

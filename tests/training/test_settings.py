@@ -53,16 +53,6 @@ def test_no_limit_is_none() -> None:
     assert Settings(clip=None).clip is None
 
 
-@pytest.mark.parametrize("pages", [1, 40, 100, 300, 500, 5000])
-def test_defaults_stay_within_their_limits(pages: int) -> None:
-    settled = Settings().settled(pages)
-    assert settled.steps is not None
-    assert 200 <= settled.steps <= 1300
-    assert settled.warmup is not None
-    assert 0 < settled.warmup <= settled.steps // 20
-    assert settled.settled(pages) == settled
-
-
 def test_epochs_settle_the_warm_up_only() -> None:
     settled = Settings(epochs=2, batch=3).settled(10)  # 7 steps
     assert (settled.steps, settled.epochs, settled.warmup) == (None, 2, 0)
