@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -64,7 +65,7 @@ def columns(regions: Sequence[Box], apart: float) -> list[list[int]]:
 
     for edge in (0, 2):
         order = sorted(range(len(regions)), key=lambda k: (regions[k][edge], k))
-        for a, b in zip(order, order[1:], strict=False):  # next to each other along the edge: the closest there are
+        for a, b in pairwise(order):  # next to each other along the edge: the closest there are
             if regions[b][edge] - regions[a][edge] <= apart:
                 low, high = sorted((of(a), of(b)))
                 root[high] = low
