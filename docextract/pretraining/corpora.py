@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from docextract.errors import InputError
+from docextract.labelling.entities import role_names
 from docextract.model.card import page_key
 from docextract.pages.page import Page
 from docextract.pages.read import read_each
@@ -25,21 +26,29 @@ TOLD = 2000  # pages between two words of progress
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the records of a corpus name, in any order: fields of values or spans, roles of entities, types."""
+    """What the records of a corpus name, in any order: fields of values or spans, roles of entities, types. inside: the
+    roles of which an entity has several words."""
 
     fields: frozenset[str] = frozenset()
     roles: frozenset[str] = frozenset()
     doc_types: frozenset[str] = frozenset()
+    inside: frozenset[str] = frozenset()
 
     def __or__(self, other: Names) -> Names:
-        return Names(self.fields | other.fields, self.roles | other.roles, self.doc_types | other.doc_types)
+        return Names(
+            self.fields | other.fields,
+            self.roles | other.roles,
+            self.doc_types | other.doc_types,
+            self.inside | other.inside,
+        )
 
     @classmethod
     def of(cls, page: Page) -> Names:
         """Those of one page."""
         types = () if page.doc_type is None else (page.doc_type,)
-        roles = frozenset(entity.label for entity in page.entities or ())
-        return cls(frozenset(page.values or ()) | frozenset(page.spans or ()), roles, frozenset(types))
+        fields = frozenset(page.values or ()) | frozenset(page.spans or ())
+        roles, inside = role_names([page])
+        return cls(fields, frozenset(roles), frozenset(types), frozenset(inside))
 
 
 @dataclass(frozen=True, slots=True)

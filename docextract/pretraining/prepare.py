@@ -124,6 +124,7 @@ def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
     heads = Heads(
         fields=tuple(sorted(names("tag").fields)),
         roles=tuple(sorted(names("role").roles)),
+        inside=tuple(sorted(names("role").inside)),
         doc_types=tuple(sorted(names("doc").doc_types)),
         items="item" in asked,
         pairs="pair" in asked,
