@@ -24,12 +24,13 @@ ROOT = Path(__file__).resolve().parents[2]
 def both_passes(kernels) -> bytes:
     """Gradients of a small model with every head."""
     params, memory, page = random_model(7, SMALL, HEADS), Activations(SMALL, HEADS, kernels), example(9, 1)
-    forward(params, page, memory)
-    slopes = memory.logit_gradients(9, HEADS.terms)
-    for slope in (slopes.tag, slopes.role, slopes.doc, slopes.item, slopes.pair):
-        slope[...] = 0.25
+    asked = {"word": np.array([1, 4], np.int32), "place": np.array([7], np.int32)}
+    forward(params, page, memory, asked=asked)
+    slopes = memory.logit_gradients(9, HEADS.terms, asked)
+    for term in HEADS.terms:
+        getattr(slopes, term)[...] = 0.25
     gradient = GradientSet(params.table)
-    backward(params, page, memory, slopes, gradient)
+    backward(params, page, memory, slopes, gradient, asked=asked)
     return gradient.values.flat.tobytes()
 
 
