@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from docextract.errors import InputError
+from docextract.labelling.entities import role_names
 from docextract.model.card import page_key
 from docextract.pages.page import Page
 from docextract.pages.read import read_each
@@ -25,21 +26,27 @@ TOLD = 2000  # pages between two words of progress
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the records of a corpus name, in any order: fields of values or spans, roles of entities, types."""
+    """What the records of a corpus name, in any order: fields of values or spans, roles of entities and those of them
+    that have several words, types."""
 
     fields: frozenset[str] = frozenset()
     roles: frozenset[str] = frozenset()
+    inside: frozenset[str] = frozenset()
     doc_types: frozenset[str] = frozenset()
 
     def __or__(self, other: Names) -> Names:
-        return Names(self.fields | other.fields, self.roles | other.roles, self.doc_types | other.doc_types)
+        return Names(
+            self.fields | other.fields, self.roles | other.roles, self.inside | other.inside,
+            self.doc_types | other.doc_types,
+        )  # fmt: skip
 
     @classmethod
     def of(cls, page: Page) -> Names:
         """Those of one page."""
         types = () if page.doc_type is None else (page.doc_type,)
-        roles = frozenset(entity.label for entity in page.entities or ())
-        return cls(frozenset(page.values or ()) | frozenset(page.spans or ()), roles, frozenset(types))
+        roles, inside = role_names([page])
+        fields = frozenset(page.values or ()) | frozenset(page.spans or ())
+        return cls(fields, frozenset(roles), frozenset(inside), frozenset(types))
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,7 @@ def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
         places="place" in asked,
         near=bool(asked & {"left", "above"}),
         order="order" in asked,
+        inside=tuple(sorted(names("role").inside)),
     )
     for term, what in (("tag", "values"), ("role", "entities"), ("doc", "a doc_type"), ("word", "frequent words")):
         if term in asked and term not in heads.terms:

@@ -109,6 +109,7 @@ def shipped(ready: Pretraining, recipe: Recipe) -> Model:
         places="place" in ship,
         near=bool(ship & {"left", "above"}),
         order="order" in ship,
+        inside=whole.heads.inside if "role" in ship else (),
     )
     base = start_model(whole, heads, None, ready.run.settings.seed)  # draws nothing: it has every head of these
     base.card = replace(
