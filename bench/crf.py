@@ -24,9 +24,9 @@ from typing import Any
 import harness.found  # noqa: F401
 
 # isort: split
-from cells.found import Found, Named
 from cells.score import score
 from docextract import DocextractError, Page, Schema, load_schema, read_pages
+from docextract.extraction.answers import Answer, Entity, PageAnswers
 from docextract.labelling import label_pages
 from docextract.labelling.context import Surroundings
 from docextract.labelling.ground import Printed
@@ -143,18 +143,18 @@ class Crf:
             i = j
         return found
 
-    def fields(self, page: Page) -> Found:
-        """For each field the text of its surest run, the first of equals."""
-        best: dict[str, tuple[str, float]] = {}
+    def fields(self, page: Page) -> PageAnswers:
+        """For each field found its surest run, the first of equals."""
+        best: dict[str, Answer] = {}
         for name, start, stop, sure in self.runs(page):
-            if name not in best or sure > best[name][1]:
-                best[name] = " ".join(word.text for word in page.words[start:stop]), sure
-        return Found(best)
+            if name not in best or sure > best[name].confidence:
+                best[name] = Answer((start, stop), sure)
+        return PageAnswers(page, best)
 
-    def roles(self, page: Page) -> Found:
+    def roles(self, page: Page) -> PageAnswers:
         """Every run as an entity."""
-        entities: list[Named] = [(name, frozenset(page.order[start:stop])) for name, start, stop, _ in self.runs(page)]
-        return Found({}, tuple(entities))
+        found = tuple(Entity(name, tuple(range(start, stop)), sure) for name, start, stop, sure in self.runs(page))
+        return PageAnswers(page, {}, entities=found)
 
 
 def main() -> int:
@@ -173,7 +173,7 @@ def main() -> int:
     crf = Crf.of_fields(pages, schema, options.repeats, options.missing)
     spent = time.monotonic() - start
     names = [field.name for field in schema.fields]
-    measures = score(test, [crf.fields(page) for page in test], names)
+    measures = score([crf.fields(page) for page in test], names)
     scores: dict[str, Any] = {name: one.f1 if one.f1 is None else round(one.f1, 4) for name, one in measures.items()}
     if options.json:
         policy = {"pages": len(pages), "repeats": options.repeats, "missing": options.missing}

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 from cells import ours
-from cells.counts import Counts
 from cells.parts import Fold, subset
 from cells.records import Record, digest
 from cells.score import score
@@ -67,9 +66,8 @@ def _ours(
 ) -> Cell:
     model = how.models / f"{work.name}.safetensors"
     spent = ours.train(train, one, model, given, how.workers)
-    pages = [record.page for record in fold.test]
-    found = ours.answers(model, pages, how.workers)
-    measures = score(pages, found, one.fields, documents=one.documents, apart=cut.apart)
+    said = ours.answers(model, [record.page for record in fold.test], how.workers)
+    measures = score(said, one.fields, documents=one.documents, apart=cut.apart)
     if not how.keep:
         _forget(model)
     return Cell(work, measures, len(train), spent.seconds, spent.peak_mib, how.workers)
@@ -81,8 +79,8 @@ def _crf(one: Set, cut: Cut, fold: Fold, train: Sequence[Record], work: Work) ->
     crf = Crf.of_fields(pages, load_schema(one.fields), REPEATS, one.missing) if one.fields else Crf.of_roles(pages)
     seconds = time.monotonic() - start
     test = [record.page for record in fold.test]
-    found = [crf.fields(page) if one.fields else crf.roles(page) for page in test]
-    measures: dict[str, Counts] = score(test, found, one.fields, documents=one.documents, apart=cut.apart)
+    said = [crf.fields(page) if one.fields else crf.roles(page) for page in test]
+    measures = score(said, one.fields, documents=one.documents, apart=cut.apart)
     return Cell(work, measures, len(train), seconds, None, 1)
 
 

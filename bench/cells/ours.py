@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cells.found import Found, of_page
 from cells.records import Record, write_records
 from cells.sets import Set
-from docextract import Page, extract
+from docextract import Page, load_model
+from docextract.extraction.answers import PageAnswers
+from docextract.extraction.predict import Predictor
 from docextract.model.digest import weights_digest
 from docextract.model.start import load_base
 from docextract.training.run_folder import Found as Standing
@@ -55,5 +56,6 @@ def train(train: Sequence[Record], one: Set, model: Path, given: Sequence[str], 
     return Spent(None, None) if going else Spent(spent.seconds, spent.peak_mib)
 
 
-def answers(model: Path, pages: Sequence[Page], workers: int) -> list[Found]:
-    return [of_page(page) for page in extract(model, pages, workers=workers)]
+def answers(model: Path, pages: Sequence[Page], workers: int) -> list[PageAnswers]:
+    """What the model says about each page."""
+    return list(Predictor(load_model(model)).predict_all(pages, workers))

@@ -22,6 +22,7 @@ import numpy as np
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
 from docextract.extraction.answers import Answer, DocType, PageAnswers, WordChoices
+from docextract.extraction.columns import agree
 from docextract.extraction.entities import find_entities, segments
 from docextract.extraction.layout import key_places
 from docextract.extraction.links import find_links
@@ -110,7 +111,9 @@ class Predictor:
     def _related(self, answers: PageAnswers, found: _Found) -> PageAnswers:
         """The answers with what their words make together."""
         kernels, heads, boxes = self.kernels, self.model.heads, [word.box for word in answers.page.words]
-        entities = find_entities(kernels, found.role, heads, boxes) if heads.roles else segments(boxes)
+        entities = segments(boxes)
+        if heads.roles:
+            entities = agree(kernels, find_entities(kernels, found.role, heads, boxes), found.role, heads, boxes)
         things = [one.words for one in entities]
         links = find_links(kernels, found.pair_scores, things, range(len(things)), boxes, key_places)
         rows = find_rows(kernels, found.item_scores, entities, heads.roles, boxes)

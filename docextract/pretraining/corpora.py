@@ -26,27 +26,29 @@ TOLD = 2000  # pages between two words of progress
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the records of a corpus name, in any order: fields of values or spans, roles of entities and those of them
-    that have several words, types."""
+    """What the records of a corpus name, in any order: fields of values or spans, roles of entities, types. inside: the
+    roles of which an entity has several words."""
 
     fields: frozenset[str] = frozenset()
     roles: frozenset[str] = frozenset()
-    inside: frozenset[str] = frozenset()
     doc_types: frozenset[str] = frozenset()
+    inside: frozenset[str] = frozenset()
 
     def __or__(self, other: Names) -> Names:
         return Names(
-            self.fields | other.fields, self.roles | other.roles, self.inside | other.inside,
+            self.fields | other.fields,
+            self.roles | other.roles,
             self.doc_types | other.doc_types,
-        )  # fmt: skip
+            self.inside | other.inside,
+        )
 
     @classmethod
     def of(cls, page: Page) -> Names:
         """Those of one page."""
         types = () if page.doc_type is None else (page.doc_type,)
-        roles, inside = role_names([page])
         fields = frozenset(page.values or ()) | frozenset(page.spans or ())
-        return cls(fields, frozenset(roles), frozenset(inside), frozenset(types))
+        roles, inside = role_names([page])
+        return cls(fields, frozenset(roles), frozenset(types), frozenset(inside))
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,7 @@ def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
     heads = Heads(
         fields=tuple(sorted(names("tag").fields)),
         roles=tuple(sorted(names("role").roles)),
+        inside=tuple(sorted(names("role").inside)),
         doc_types=tuple(sorted(names("doc").doc_types)),
         items="item" in asked,
         pairs="pair" in asked,
@@ -131,7 +132,6 @@ def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
         places="place" in asked,
         near=bool(asked & {"left", "above"}),
         order="order" in asked,
-        inside=tuple(sorted(names("role").inside)),
     )
     for term, what in (("tag", "values"), ("role", "entities"), ("doc", "a doc_type"), ("word", "frequent words")):
         if term in asked and term not in heads.terms:

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from bench.cell_cases import data, receipts, record
 
 from cells.counts import Counts, floor, from_json, pooled, to_json
-from cells.found import Found, column, of_page
 from cells.goals import Goal, goal
 from cells.score import score
-from docextract import load_schema
+from docextract import Page, load_schema
 from docextract.evaluation.evaluate import evaluate_answers
-from docextract.evaluation.judge import span_text
-from docextract.extraction.answers import Answer, PageAnswers
+from docextract.extraction.answers import Answer, Cell, Entity, Link, PageAnswers, Row
 from docextract.labelling import label_pages
 
 FIELDS = ("company", "date", "address", "total")
 
 
-def values_of(one: PageAnswers) -> dict[str, dict[str, object]]:
-    """As `docextract extract` prints them, with what is read of them."""
-    return {
-        name: {
-            "text": None if answer.span is None else span_text(one.page, answer.span),
-            "confidence": answer.confidence,
-        }
-        for name, answer in one.fields.items()
-    }
+def said(page: Page, **values: tuple[str, float]) -> PageAnswers:
+    """Answers by text: the run of words of the page that prints it."""
+    texts = [word.text for word in page.words]
+    found = {}
+    for name, (text, confidence) in values.items():
+        words = text.split()
+        start = next(i for i in range(len(texts)) if texts[i : i + len(words)] == words)
+        found[name] = Answer((start, start + len(words)), confidence)
+    return PageAnswers(page, found)
 
 
 def test_counts_by_text_are_those_of_docextract_evaluate() -> None:
@@ -37,18 +33,17 @@ def test_counts_by_text_are_those_of_docextract_evaluate() -> None:
     found[0].data["values"]["company"] = "not printed"
     found[1].data["values"]["total"] = None
     found[2].data["values"] = None
-    pages = [one.page for one in found]
-    labels = label_pages(pages, load_schema(FIELDS), missing="field").pages
-    said = []
+    labels = label_pages([one.page for one in found], load_schema(FIELDS), missing="field").pages
+    answers = []
     for index, one in enumerate(labels):
         fields = {}
         for place, name in enumerate(FIELDS):
             spans = one.outcomes[name].spans if one.outcomes else ()
             right = Answer(spans[0] if spans else (0, 1), 0.5)
             fields[name] = (right, right, Answer((0, 3), 0.25), Answer(None, 0.75))[(index + place) % 4]
-        said.append(PageAnswers(one.page, fields))
-    expected = evaluate_answers(labels, said, FIELDS)
-    measures = score(pages, [of_page({"values": values_of(one)}) for one in said], FIELDS)
+        answers.append(PageAnswers(one.page, fields))
+    expected = evaluate_answers(labels, answers, FIELDS)
+    measures = score(answers, FIELDS)
     both = [("page", expected.overall), *((f"field:{name}", one) for name, one in expected.fields.items())]
     for name, one in both:
         assert measures[name] == Counts(one.right_text, one.answers, one.given)
@@ -57,67 +52,55 @@ def test_counts_by_text_are_those_of_docextract_evaluate() -> None:
 
 
 def test_a_document_is_answered_by_its_surest_page_and_any_of_its_values_is_right() -> None:
-    pages = [
-        record(data("a#0", "x", {"total": "5.00", "date": "1 May"}, doc="a")).page,
-        record(data("a#1", "x", {"total": "5,00 EUR", "date": None}, doc="a")).page,
-        record(data("b", "x", {"total": None, "date": "2 May"})).page,
+    a0, a1, b = (
+        record(one).page
+        for one in (
+            data("a#0", "5 00 on 1 May", {"total": "5.00", "date": "1 May"}, doc="a"),
+            data("a#1", "5.00 eur 3 May", {"total": "5,00 EUR", "date": None}, doc="a"),
+            data("b", "7", {"total": None, "date": "2 May"}),
+        )
+    )
+    answers = [
+        said(a0, total=("5 00", 0.5), date=("1 May", 0.5)),
+        said(a1, total=("5.00 eur", 0.75), date=("3 May", 0.5)),  # as sure of the date as the first page
+        said(b, total=("7", 0.1)),
     ]
-    said = [
-        Found({"total": ("5 00", 0.5), "date": ("1 May", 0.5)}),
-        Found({"total": ("5.00 eur", 0.75), "date": ("3 May", 0.5)}),  # as sure as the first page, so it is not asked
-        Found({"total": ("7", 0.1)}),
-    ]
-    by_page = score(pages, said, ("total", "date"), documents=True)
-    assert by_page["document"] == Counts(2, 3, 3)  # a: both right; b: a total that is not there, no date
-    assert by_page["page"] == Counts(3, 5, 4)
-    sure = replace(said[1], values={"date": ("3 May", 0.6)})
-    assert score(pages, [said[0], sure, said[2]], ("total", "date"), documents=True)["document"] == Counts(1, 3, 3)
+    fields = ("total", "date")
+    assert score(answers, fields, documents=True)["document"] == Counts(2, 3, 3)  # a right; b a total that is not there
+    assert score(answers, fields)["page"] == Counts(3, 5, 4)
+    answers[1] = said(a1, date=("3 May", 0.6))
+    assert score(answers, fields, documents=True)["document"] == Counts(1, 3, 3)
+    answers[:2] = PageAnswers(a0, {"total": Answer(None, 1.0)}), PageAnswers(a1, {})
+    assert score(answers, fields, documents=True)["document"] == Counts(0, 1, 3)
 
 
 def test_pages_apart_are_counted_twice() -> None:
     pages = [record(one).page for one in receipts(4)]
-    said = [Found({"total": (page.values["total"], 1.0)}) for page in pages]
-    measures = score(pages, said, FIELDS, apart={"r1", "r3"})
+    measures = score([said(page, total=(str(page.values["total"]), 1.0)) for page in pages], FIELDS, apart={"r1", "r3"})
     assert (measures["page"], measures["apart"]) == (Counts(4, 4, 16), Counts(2, 2, 8))
 
 
-def test_roles_links_and_rows_are_right_as_wholes_in_numbers_of_the_file() -> None:
-    """The file has its words from right to left; a link of one word too few is wrong, equal rows are used up."""
-    texts = data("f", "name: Ann Lee city: Rome")
-    texts["words"].reverse()
+def test_roles_links_and_rows_are_right_as_wholes() -> None:
+    """A link of one word too many is wrong; of two equal rows each is used once."""
+    texts = data("f", "name: Ann Lee city: Rome Tea 1,00 Tea Milk")
     texts |= {
-        "entities": [{"label": "key", "words": [4]}, {"label": "value", "words": [3, 2]},
-                     {"label": "key", "words": [1]}, {"label": "value", "words": [0]}],
-        "links": [[0, 1], [2, 3], [2, 3], [1, 1]],
-        "items": [*[{"name": "Tea", "total": "1,00"}] * 2, {"name": "Milk", "total": None}, {}],
+        "entities": [{"label": "key", "words": [0]}, {"label": "value", "words": [1, 2]},
+                     {"label": "key", "words": [3]}, {"label": "value", "words": [4]}],
+        "links": [[0, 1], [2, 3]],
+        "items": [*[{"name": "TEA", "total": "1.00"}] * 2, {"name": "Milk", "total": None}],
     }  # fmt: skip
     page = record(texts).page
-    said = Found(
-        {},
-        (("key", frozenset({4})), ("value", frozenset({3, 2})), ("value", frozenset({1}))),
-        ((frozenset({4}), frozenset({3, 2})), (frozenset({1}), frozenset({0, 1}))),
-        ({"name": "tea", "total": "1.00"}, {"name": "Milk"}, {"name": "Milk"}, {"name": "Tea"}),
+    entities = tuple(Entity(label, words, 1.0) for label, words in
+                     (("key", (0,)), ("value", (1, 2)), ("value", (3,)), ("value", (3, 4))))  # fmt: skip
+    tea, milk = (5, 6), (8,)
+    rows = (
+        Row({"name": Cell(tea[:1], 1.0), "total": Cell(tea[1:], 1.0)}, tea, 1.0),
+        Row({"name": Cell(milk, 1.0)}, milk, 1.0),
+        Row({"name": Cell((7,), 1.0)}, (7,), 1.0),
     )
-    measures = score([page], [said], ())
-    assert measures == {"roles": Counts(2, 3, 4), "links": Counts(1, 2, 2), "rows": Counts(2, 4, 3)}
-    assert score([page], [Found({})], ()) == {}
-
-
-def test_answers_of_extract_keep_what_there_is() -> None:
-    region = {"text": "2 x", "words": [3, 4], "box": [0, 0, 1, 1]}
-    page = {
-        "id": "a",
-        "values": {"total": {**region, "confidence": 0.5}, "date": {"text": None, "confidence": 1.0}},
-        "roles": [{"label": "item.name", **region, "confidence": 1.0}],
-        "pairs": [{"key": {**region, "words": [1]}, "value": region, "confidence": 1.0}],
-        "items": [{**region, "cells": {"item.quantity": region}, "confidence": 1.0}],
-    }
-    words = frozenset({3, 4})
-    assert of_page(page) == Found(
-        {"total": ("2 x", 0.5)}, (("item.name", words),), ((frozenset({1}), words),), ({"quantity": "2 x"},)
-    )
-    assert of_page({"id": "a", "values": {}}) == Found({})
-    assert column("value") == "value"
+    answer = PageAnswers(page, {}, entities=entities, links=(Link(0, 1, 1.0), Link(2, 3, 1.0)), rows=rows)
+    assert score([answer], ()) == {"roles": Counts(2, 4, 4), "links": Counts(1, 2, 2), "rows": Counts(2, 3, 3)}
+    assert score([PageAnswers(page, {})], ()) == {}
 
 
 def test_folds_are_pooled_before_anything_is_divided() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -26,6 +27,13 @@ def test_roles() -> None:
     assert role_targets(of, ["other"]).tolist() == [0, 1, 0, 0, 0]
     assert role_targets(of, ["other", "answer"]).tolist() == [0, 2, 2, 0, 2]  # the first entity of a word wins
     assert role_targets(page(FORM, entities=[]), ["answer"]).tolist() == [0] * 5
+
+
+def test_further_words_have_a_class_of_their_own() -> None:
+    of = page(FORM, entities=[*ENTITIES, entity("other", 1)])
+    assert role_targets(of, ["answer", "question"], ["answer"]).tolist() == [2, 1, 3, 2, 1]
+    torn = page(FORM, entities=[entity("a", 0, 4), entity("b", 1, 2)])
+    assert role_targets(torn, ["a", "b"], ["a", "b"]).tolist() == [1, 2, 4, 0, 3]
 
 
 def test_pairs_point_at_the_first_word_of_the_key() -> None:
@@ -73,14 +81,22 @@ def test_item_name_over_two_rows() -> None:
     assert item_targets(of).tolist() == [0, 0, 0, 3, 4]
 
 
+def test_items_out_of_links_point_at_the_cell_they_start_from() -> None:
+    cells = [entity("item.price", 6, 7), entity("item.name", 5), entity("item.head", 0), entity("item.name", 9)]
+    of = page(TABLE, entities=cells, links=[[1, 0], [2, 1]], items=[{"item": "Red"}])
+    assert item_targets(of).tolist() == [0, 1, 2, 3, 4, 5, 5, 5, 8, 9, 10, 11, 12, 13, 14]
+
+
 def test_items_agree_with_the_links_of_invoices(data_dir: Path) -> None:
     """The zugferd records give rows as items and, for most cells, as links from the name to the other cells."""
     agree = Counter[str]()
     for of in read_pages([data_dir / "zugferd" / "train.jsonl.gz"]):
         if of.items is not None and of.links is not None:
-            pairs, items, self = pair_targets(of), item_targets(of), np.arange(len(of.words))
+            pairs, self = pair_targets(of), np.arange(len(of.words))
+            items = item_targets(replace(of, entities=None, links=None))  # as printed, without looking at links
             agree["linked"] += int((pairs != self).sum())
             agree["equal"] += int(((pairs != self) & (pairs == items)).sum())
+            assert item_targets(of)[pairs != self].tolist() == pairs[pairs != self].tolist()
     assert agree["linked"] > 500
     assert agree["equal"] >= 0.95 * agree["linked"]
 

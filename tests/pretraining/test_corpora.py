@@ -13,7 +13,7 @@ from training.pages import page
 
 from docextract.errors import InputError
 from docextract.model.card import page_key
-from docextract.pages.page import Page
+from docextract.pages.page import Entity, Page
 from docextract.pages.records import make_page
 from docextract.pretraining.corpora import Corpus, Names, read_corpus
 from docextract.pretraining.paths import Places
@@ -59,13 +59,21 @@ def test_the_digest_is_of_the_pages_and_of_what_is_used_of_them(tmp_path: Path) 
         corpus(tmp_path, sha256=digest)
 
 
+def test_roles_of_several_words_have_a_class_for_the_further_ones(tmp_path: Path) -> None:
+    wide = replace(PAGES[0], entities=(Entity("title", (0, 1)), Entity("mark", (2,))), links=())
+    write(tmp_path / "c.jsonl", [wide, *PAGES[1:]])
+    names = corpus(tmp_path).names
+    assert "mark" in names.roles - names.inside and "title" in names.inside
+
+
 def test_labels_that_may_not_be_used_are_not_there(tmp_path: Path) -> None:
     write(tmp_path / "c.jsonl", PAGES)
     every, structure, none = (corpus(tmp_path, labels=labels) for labels in ("all", "structure", "none"))
     assert every.names == Names(
         fields=frozenset({"shop", "date", "total"}),
-        roles=frozenset({"key", "value"}),
+        roles=frozenset({"key", "title", "value"}),
         doc_types=frozenset({"receipt", "invoice"}),
+        inside=frozenset({"title"}),
     )
     assert structure.names == replace(every.names, fields=frozenset())
     assert none.names == Names()

@@ -10,19 +10,9 @@ from .form_blocks import signatures
 from .form_press import FormPress
 from .form_values import MONTHS
 
-ASKS = (
-    "do hereby request station time",
-    "request broadcast time as follows",
-    "hereby order the time below",
-    "ask for time",
-)
-PAYS = (
-    "paid for by",
-    "The payment for the above time has been furnished by",
-    "The time will be paid by",
-    "Sponsor of the time",
-)
-SIDES = ("on behalf of", "for the campaign of", "being a candidate of the committee", "on behalf of the advertiser")
+ASKS = ("ask for time on the air", "want to buy broadcast time", "order the time listed below", "apply for time")
+PAYS = ("paid for by", "The cost of this time is met by", "The time will be paid by", "Sponsor of the time")
+SIDES = ("on behalf of", "for the campaign of", "for the committee named", "for the advertiser")
 SEATS = ("for the office of", "a candidate for election as", "seeking the office of", "concerning the race for")
 AGENTS = ("Name of agency", "The agency is", "Placed by agency", "represented by the agency")
 TITLES = (
@@ -63,7 +53,7 @@ def _sentence(p: FormPress, of: Deal) -> None:
         (f", {draws.pick(ASKS)} {draws.pick(SIDES)}", of.advertiser, "advertiser"),
         (draws.pick(SEATS), draws.pick(("Governor", "U.S. Senate", "Mayor", "State House", "Congress")), None),
         ("on station" if draws.chance(60) else "Station and location:", of.station, "station"),
-        ("in the general election to be held on", day, None),
+        ("in the election on", day, None),
         (draws.pick(PAYS), of.advertiser, None),
         (draws.pick(AGENTS), of.agency, "agency"),
         ("whose address is", f"{of.agency_address[0]}, {of.agency_address[-1]}", "buyer_address"),

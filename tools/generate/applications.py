@@ -12,7 +12,7 @@ from .forms import heading, margins
 
 PERSON = (
     (("Name", "Full name", "Name of applicant", "Applicant", "Employee name", "Student name"), "person", "person_name"),
-    (("Date of Birth", "Birth date", "Born on", "D.O.B.", "Date of birth (month, day, year)"), "birth", "birth_date"),
+    (("Date of Birth", "Birth date", "Born on", "D.O.B.", "Date of birth (day, month, year)"), "birth", "birth_date"),
     (("Occupation", "Profession", "Present occupation", "Trade", "Position applied for"), "job", "occupation"),
     (("Place of birth", "Birthplace", "Born at"), "place", None),
     (("Address", "Home address", "Residence", "Mailing address", "Present address"), "address", None),

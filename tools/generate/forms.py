@@ -247,8 +247,8 @@ def fax(draws: Draws) -> Canvas:
             block(p)
     if not p.full and draws.chance(55):
         text = (
-            "This message is intended only for the use of the person to whom it is addressed and may contain "
-            "information that is privileged and confidential. If you have received it in error, please notify us."
+            "What follows is meant only for the person named above and may be private. If it came to you by mistake, "
+            "please tell the sender by telephone and destroy all copies of it."
         )
         _, p.y = p.paragraph(p.left, max(p.y, p.page.height * 0.8), text, p.right - p.left, size=p.size * 0.8)
     margins(p)

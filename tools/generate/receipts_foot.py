@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .receipts_data import Fact, number, row
+from .receipts_data import row
+from .receipts_facts import Fact, number
 from .receipts_slip import Slip
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from .receipts_data import Fact, clock, row
+from .receipts_data import row
+from .receipts_facts import Fact, clock
 from .receipts_slip import Slip
 
 
