@@ -19,6 +19,7 @@ from docextract.disk import read_stream
 from docextract.errors import DocextractError, InputError, UsageError
 from docextract.features import Noise
 from docextract.given import is_integer, is_number
+from docextract.model.bases import shipped_bases
 from docextract.model.config import MAX_HEAD, ModelConfig
 from docextract.model.start import RANDOM
 from docextract.objectives.terms import TERMS, LossWeights
@@ -35,7 +36,9 @@ SETTINGS = (
     "base", "seed", "steps", "batch", "accumulate", "rate", "warmup", "field_weight", "clip", "decay", "optimizer",
     "schedule", "reduction", "smoothing", "loss_scale", "repeats", "missing",
 )  # fmt: skip
-DEFAULTS: Mapping[str, Any] = {"held_out": 0.01, "missing": "field"}  # where they are not those of `Settings`
+DEFAULTS: Mapping[str, Any] = {"base": "random-7", "rate": 1e-3, "missing": "field"}
+"""Where they are not those of `Settings`, or depend on the number of pages there."""
+HELD_OUT = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class CorpusChoice:
     labels: str = "all"
     exclude: tuple[str, ...] = ()
     exclude_near: tuple[str, ...] = ()
-    held_out: float = DEFAULTS["held_out"]
+    held_out: float = HELD_OUT
     sha256: str | None = None
 
 
@@ -135,7 +138,7 @@ class _Reader(Keys):
         self.known(top, known, "")
         if top.get("steps") is None:
             self.fail("steps", None, "the number of updates")
-        held_out = self.share(top.get("held_out", DEFAULTS["held_out"]), "held_out")
+        held_out = self.share(top.get("held_out", HELD_OUT), "held_out")
         corpora = self.corpora(top.get("corpora"), held_out)
         tasks = self.tasks(top.get("tasks"), [one.name for one in corpora])
         for one in corpora:
@@ -159,15 +162,13 @@ class _Reader(Keys):
 
     def settings(self, top: Mapping[str, Any], places: Places) -> Settings:
         """The settings that fine-tuning has too; its loss is not used, as every task has its own."""
-        given: dict[str, Any] = {"missing": DEFAULTS["missing"]} | {
-            name: top[name] for name in SETTINGS if name in top and top[name] is not None
-        }
+        given = dict(DEFAULTS) | {name: top[name] for name in SETTINGS if top.get(name) is not None}
         if "clip" in top and top["clip"] is None:
             given["clip"] = None
         for name in ("base", "repeats", "missing", "reduction"):
             if name in given and not isinstance(given[name], str):
                 self.fail(name, given[name], "a text")
-        if "base" in given and not RANDOM.fullmatch(given["base"]):
+        if given["base"] not in shipped_bases() and not RANDOM.fullmatch(given["base"]):
             given["base"] = str(places.find(given["base"]))
         if given.get("reduction") == "microbatch":
             self.fail("reduction", "microbatch", "a reduction that several tasks can share")

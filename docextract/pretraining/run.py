@@ -102,6 +102,7 @@ def shipped(ready: Pretraining, recipe: Recipe) -> Model:
     whole, ship = ready.run.model, recipe.ship
     heads = Heads(
         roles=whole.heads.roles if "role" in ship else (),
+        inside=whole.heads.inside if "role" in ship else (),
         doc_types=whole.heads.doc_types if "doc" in ship else (),
         items="item" in ship,
         pairs="pair" in ship,

@@ -70,7 +70,10 @@ def test_labels_that_may_not_be_used_are_not_there(tmp_path: Path) -> None:
     write(tmp_path / "c.jsonl", PAGES)
     every, structure, none = (corpus(tmp_path, labels=labels) for labels in ("all", "structure", "none"))
     assert every.names == Names(
-        frozenset({"shop", "date", "total"}), frozenset({"key", "value"}), frozenset({"receipt", "invoice"})
+        fields=frozenset({"shop", "date", "total"}),
+        roles=frozenset({"key", "title", "value"}),
+        doc_types=frozenset({"receipt", "invoice"}),
+        inside=frozenset({"title"}),
     )
     assert structure.names == replace(every.names, fields=frozenset())
     assert none.names == Names()

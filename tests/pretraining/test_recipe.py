@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pretraining.small import recipe
 from training.pages import CONFIG
@@ -165,7 +165,7 @@ JUNK = st.recursive(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(leaves(recipe())[1:]), JUNK)
 def test_junk_anywhere_is_refused_or_taken_and_never_worse(place: tuple[Any, ...], junk: Any) -> None:
     value = json.loads(json.dumps(recipe()))

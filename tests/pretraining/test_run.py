@@ -137,6 +137,7 @@ def test_the_base_has_the_heads_that_are_shipped_and_the_pages_it_saw(
     path, done = whole
     base = docextract.load_model(path.parent / "base.safetensors")
     assert base.schema is None and base.heads.terms == {"role", "item", "pair"}
+    assert (base.heads.roles, base.heads.inside) == (("key", "title", "value"), ("title",))
     assert done.run.whole.heads.terms == {"role", "item", "pair", "tag", "doc", "word"}
     for name, values in base.params.items():
         assert values.tobytes() == done.run.whole.params[name].tobytes(), name

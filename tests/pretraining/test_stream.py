@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from docextract.errors import UsageError
@@ -84,6 +84,7 @@ def test_another_seed_is_another_stream() -> None:
     assert visits(60, 5) != visits(60, 6)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.floats(0, 1e300), min_size=1, max_size=6).filter(any))
 def test_cuts_are_the_floors_of_exact_fractions(probabilities: list[float]) -> None:
     total = sum(map(Fraction, probabilities))
