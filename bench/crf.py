@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """The baseline to stand up to: a linear-chain CRF over words, shapes and layout, on our pages and our labels.
 
-    python bench/crf.py TRAIN TEST --schema S [--pages N] [--repeats one|all] [--missing page|field] [--json]
+    python bench/crf.py TRAIN TEST --schema S [--repeats one|all] [--missing page|field] [--json]
 
 It reads pages, reading order and labels through docextract, so that a comparison with ``docextract train`` compares
-models alone; --pages N takes the first N training pages in hash order (docs/training.md, seed 2026). Scores are by text
-over every page and value of TEST, case and punctuation dropped. Needs the extra ``bench``.
+models alone. Scores are by text over every page and value of TEST, case and punctuation dropped. Needs the extra
+``bench``. For the tables of bench/accuracy.py it also tags roles: BIO over the runs of an entity's words.
 
 What it is not: deterministic to the last bit, or part of the package.
 """
@@ -13,30 +13,29 @@ What it is not: deterministic to the last bit, or part of the package.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import re
 import sys
 import time
-from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import harness.found  # noqa: F401
 
 # isort: split
-from docextract.labelling import label_pages, text_equal
+from cells.score import score
+from docextract import DocextractError, Page, Schema, load_schema, read_pages
+from docextract.extraction.answers import Answer, Entity, PageAnswers
+from docextract.labelling import label_pages
 from docextract.labelling.context import Surroundings
 from docextract.labelling.ground import Printed
-from docextract.pages import Page, read_pages
-from docextract.schema import Schema, load_schema
-
-try:
-    import sklearn_crfsuite
-except ImportError:
-    sys.exit("bench/crf.py needs the extra 'bench': pip install 'docextract[bench]'")
+from harness.command import Refused, run, say
 
 MONEY = re.compile(r"[^\W\d_]{0,3}[$€£]?\d[\d.,]*[.,]\d\d")
 DATE = re.compile(r"\d+[/.-]\w+[/.-]\d+")
 LONGEST = 3  # words before and after that a word sees
+ITERATIONS = 150
 
 
 def shape(text: str) -> str:
@@ -83,80 +82,107 @@ def features(page: Page) -> list[list[str]]:
     return rows
 
 
-def tags(labels: list[int], fields: list[str]) -> list[str]:
+def field_tags(labels: Sequence[int], fields: Sequence[str]) -> list[str]:
     """BIO names; words that training ignores are O, because a CRF cannot leave them out."""
     return ["O" if tag <= 0 else f"{'BI'[(tag - 1) % 2]}-{fields[(tag - 1) // 2]}" for tag in labels]
 
 
-def answers(crf: sklearn_crfsuite.CRF, page: Page) -> dict[str, str]:
-    """For each field found the text of its best run: the highest mean marginal of the tags of the likeliest path."""
-    x = features(page)
-    path, marginals = crf.predict_single(x), crf.predict_marginals_single(x)
-    best: dict[str, tuple[float, str]] = {}
-    i = 0
-    while i < len(path):
-        j = i + 1
-        if path[i] != "O":
-            while j < len(path) and path[j] == "I-" + path[i][2:]:
-                j += 1
-            sure = sum(marginals[k][path[k]] for k in range(i, j)) / (j - i)
-            if sure > best.get(path[i][2:], (0.0, ""))[0]:
-                best[path[i][2:]] = sure, " ".join(word.text for word in page.words[i:j])
-        i = j
-    return {field: text for field, (_, text) in best.items()}
+def role_tags(page: Page) -> list[str]:
+    """BIO names of the entities; one that is no single run begins again after every gap. The first entity of a word
+    wins."""
+    tags = ["O"] * len(page.words)
+    for entity in reversed(page.entities or ()):
+        for i in entity.words:
+            tags[i] = ("I-" if i - 1 in entity.words else "B-") + entity.label
+    return tags
 
 
-def train(pages: list[Page], schema: Schema, repeats: str, missing: str) -> sklearn_crfsuite.CRF:
-    fields = [field.name for field in schema.fields]
-    labelled = [labels for labels in label_pages(pages, schema, repeats, missing).pages if labels.usable]
-    labelled = [labels for labels in labelled if (labels.tags >= 0).any()]
-    crf = sklearn_crfsuite.CRF(algorithm="lbfgs", c1=0.1, c2=0.01, max_iterations=150, all_possible_transitions=True)
-    crf.fit([features(labels.page) for labels in labelled], [tags(labels.tags.tolist(), fields) for labels in labelled])
-    return crf
+class Crf:
+    """A trained CRF."""
 
+    def __init__(self, pages: Sequence[Page], tags: Sequence[Sequence[str]]) -> None:
+        """tags: one a word of every page. Refused without the extra."""
+        try:
+            import sklearn_crfsuite
+        except ImportError:
+            raise Refused("the CRF needs the extra 'bench': pip install 'docextract[bench]'") from None
+        self._crf = sklearn_crfsuite.CRF(
+            algorithm="lbfgs", c1=0.1, c2=0.01, max_iterations=ITERATIONS, all_possible_transitions=True
+        )
+        self._crf.fit([features(page) for page in pages], [list(one) for one in tags])
 
-def score(crf: sklearn_crfsuite.CRF, pages: list[Page], schema: Schema) -> dict[str, float]:
-    """F1 by text for each field and over all: 2 right / (answers + values)."""
-    right, said, given = Counter[str](), Counter[str](), Counter[str]()
-    for page in pages:
-        found = answers(crf, page) if page.words else {}
-        for field in schema.fields:
-            value = (page.values or {}).get(field.name)
-            given[field.name] += value is not None
-            said[field.name] += field.name in found
-            right[field.name] += value is not None and field.name in found and text_equal(value, found[field.name])
-    f1 = {name: 2 * right[name] / max(1, said[name] + given[name]) for name in given}
-    return {"f1": 2 * right.total() / max(1, said.total() + given.total()), **f1}
+    @staticmethod
+    def of_fields(pages: Sequence[Page], schema: Schema, repeats: str, missing: str) -> Crf:
+        """Trained on the labels of docextract, under a policy (docs/labels.md)."""
+        fields = [field.name for field in schema.fields]
+        labelled = [labels for labels in label_pages(pages, schema, repeats, missing).pages if labels.usable]
+        labelled = [labels for labels in labelled if (labels.tags >= 0).any()]
+        return Crf([one.page for one in labelled], [field_tags(one.tags.tolist(), fields) for one in labelled])
 
+    @staticmethod
+    def of_roles(pages: Sequence[Page]) -> Crf:
+        """Trained on the pages' entities."""
+        wanted = [page for page in pages if page.words]
+        return Crf(wanted, [role_tags(page) for page in wanted])
 
-def rank(page: Page) -> tuple[int, str]:
-    return int.from_bytes(hashlib.sha256(f"2026:{page.id}".encode()).digest()[:8], "little"), page.id
+    def runs(self, page: Page) -> list[tuple[str, int, int, float]]:
+        """Name, start, stop and the mean marginal of the tags of every run of the likeliest path."""
+        if not page.words:
+            return []
+        x = features(page)
+        path, marginals = self._crf.predict_single(x), self._crf.predict_marginals_single(x)
+        found = []
+        i = 0
+        while i < len(path):
+            j = i + 1
+            if path[i] != "O":
+                while j < len(path) and path[j] == "I-" + path[i][2:]:
+                    j += 1
+                sure = sum(marginals[k][path[k]] for k in range(i, j)) / (j - i)
+                found.append((path[i][2:], i, j, float(sure)))
+            i = j
+        return found
+
+    def fields(self, page: Page) -> PageAnswers:
+        """For each field found its surest run, the first of equals."""
+        best: dict[str, Answer] = {}
+        for name, start, stop, sure in self.runs(page):
+            if name not in best or sure > best[name].confidence:
+                best[name] = Answer((start, stop), sure)
+        return PageAnswers(page, best)
+
+    def roles(self, page: Page) -> PageAnswers:
+        """Every run as an entity."""
+        found = tuple(Entity(name, tuple(range(start, stop)), sure) for name, start, stop, sure in self.runs(page))
+        return PageAnswers(page, {}, entities=found)
 
 
 def main() -> int:
+    """Train, score and print."""
     parser = argparse.ArgumentParser(description="Train and score a CRF on pages with values.")
-    parser.add_argument("train")
-    parser.add_argument("test")
+    parser.add_argument("train", type=Path)
+    parser.add_argument("test", type=Path)
     parser.add_argument("--schema", required=True)
-    parser.add_argument("--pages", type=int, default=None, help="train on the first N pages in hash order")
-    parser.add_argument("--repeats", choices=("one", "all"), default="one")
+    parser.add_argument("--repeats", choices=("one", "all"), default="all")
     parser.add_argument("--missing", choices=("page", "field"), default="page")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     schema = load_schema(options.schema)
-    pages = sorted(read_pages([options.train]), key=rank)[: options.pages]
+    pages, test = read_pages([options.train]), read_pages([options.test])
     start = time.monotonic()
-    crf = train(pages, schema, options.repeats, options.missing)
+    crf = Crf.of_fields(pages, schema, options.repeats, options.missing)
     spent = time.monotonic() - start
-    scores = {name: round(value, 4) for name, value in score(crf, read_pages([options.test]), schema).items()}
+    names = [field.name for field in schema.fields]
+    measures = score([crf.fields(page) for page in test], names)
+    scores: dict[str, Any] = {name: one.f1 if one.f1 is None else round(one.f1, 4) for name, one in measures.items()}
     if options.json:
-        print(json.dumps({"pages": len(pages), "repeats": options.repeats, "missing": options.missing,
-                          "train_s": round(spent, 1), **scores}))
+        policy = {"pages": len(pages), "repeats": options.repeats, "missing": options.missing}
+        say(json.dumps({**policy, "train_s": round(spent, 1), **scores}))
     else:
-        print(f"{len(pages)} training pages, {spent:.0f} s")
-        print("\n".join(f"{name:>16}  {value:.3f}" for name, value in scores.items()))
+        shown = [f"{name:>24}  {'–' if value is None else f'{value:.3f}'}" for name, value in scores.items()]
+        say("\n".join([f"{len(pages)} training pages, {spent:.0f} s", *shown]))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main, DocextractError))

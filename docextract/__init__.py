@@ -23,6 +23,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     "api": (
+        "Pretrained",
         "Trained",
         "evaluate",
         "evaluate_again",
@@ -31,7 +32,9 @@ _HOME = {
         "label",
         "load_model",
         "load_schema",
+        "pretrain",
         "read_pages",
+        "suggest",
         "train",
     ),
     "errors": (
@@ -48,6 +51,7 @@ _HOME = {
     ),
     "evaluation.evaluate": ("Evaluation",),
     "evaluation.report": ("report",),
+    "evaluation.suggest": ("Suggestion", "Suggestions"),
     "evaluation.threshold": ("Threshold", "Thresholds"),
     "labelling.label": ("Labelling",),
     "model.container": ("Model",),
@@ -72,11 +76,14 @@ __all__ = [
     "OutputError",
     "Page",
     "PageError",
+    "Pretrained",
     "ResumeError",
     "RunOptions",
     "Schema",
     "SchemaError",
     "Settings",
+    "Suggestion",
+    "Suggestions",
     "Threshold",
     "Thresholds",
     "Trained",
@@ -91,8 +98,10 @@ __all__ = [
     "load_model",
     "load_schema",
     "page_from_record",
+    "pretrain",
     "read_pages",
     "report",
+    "suggest",
     "train",
 ]
 
@@ -111,6 +120,7 @@ def __dir__() -> list[str]:
 
 if TYPE_CHECKING:
     from docextract.api import (
+        Pretrained,
         Trained,
         evaluate,
         evaluate_again,
@@ -119,7 +129,9 @@ if TYPE_CHECKING:
         label,
         load_model,
         load_schema,
+        pretrain,
         read_pages,
+        suggest,
         train,
     )
     from docextract.errors import (
@@ -136,6 +148,7 @@ if TYPE_CHECKING:
     )
     from docextract.evaluation.evaluate import Evaluation
     from docextract.evaluation.report import report
+    from docextract.evaluation.suggest import Suggestion, Suggestions
     from docextract.evaluation.threshold import Threshold, Thresholds
     from docextract.labelling.label import Labelling
     from docextract.model.container import Model

@@ -9,7 +9,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "docextract"
 FLOORS = (  # top to bottom; what stands on one floor does not import each other
-    {"__init__", "__main__"}, {"cli"}, {"api"}, {"training"}, {"evaluation"}, {"extraction"},
+    {"__init__", "__main__"}, {"cli"}, {"api"}, {"pretraining"}, {"training"}, {"evaluation"}, {"extraction"},
     {"model", "objectives", "labelling"}, {"features"}, {"pages", "schema"},
     {"splitmix", "team", "cpus", "disk", "canonical"}, {"stored"}, {"given"},
     {"_kernels", "errors"},

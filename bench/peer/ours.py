@@ -41,6 +41,10 @@ class Prepared:
     examples: Sequence[Example]
     goals: Sequence[Targets]
 
+    def key(self, visit: Visit) -> int:
+        """A visit's page: its targets never change."""
+        return visit.page
+
     def window(self, visit: Visit) -> Window:
         """The window of a visit: all that there is."""
         return self.examples[visit.page].window
@@ -95,7 +99,7 @@ class Ours:
         losses = self.gradient.run(self.jobs(visits))
         done = apply_update(
             self.kernels, self.params, self.gradient.total, self.gradient.squares.tolist(), losses,
-            self.optimizer, defaults.RATE, defaults.CLIP, self.team,
+            self.optimizer, defaults.KNOTS[0].rate, defaults.CLIP, self.team,
         )  # fmt: skip
         if done.outcome is not Outcome.COMMITTED:
             raise RuntimeError(f"docextract's update was not committed: {done.cause}")

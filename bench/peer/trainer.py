@@ -64,7 +64,7 @@ class Trainer:
         for name, value in model.named_parameters():
             if name in SPARSE and self.gathered:
                 continue
-            key = (defaults.RATE * RATES.get(name, 1.0), defaults.DECAY if name in decays else 0.0)
+            key = (defaults.KNOTS[0].rate * RATES.get(name, 1.0), defaults.DECAY if name in decays else 0.0)
             groups.setdefault(key, []).append(value)
         options = {"betas": (defaults.BETA1, defaults.BETA2), "eps": defaults.EPS}
         self.optimizer = torch.optim.AdamW(
@@ -101,7 +101,7 @@ class Trainer:
                 whole = [getattr(self.model, name), *self.moments[name]]
                 first, second = (moment[touched] for moment in self.moments[name])
                 torch._fused_adamw_(
-                    [part], [part.grad], [first], [second], [], [self.updates], lr=defaults.RATE * RATES[name],
+                    [part], [part.grad], [first], [second], [], [self.updates], lr=defaults.KNOTS[0].rate * RATES[name],
                     beta1=defaults.BETA1, beta2=defaults.BETA2, weight_decay=defaults.DECAY, eps=defaults.EPS,
                     amsgrad=False, maximize=False,
                 )  # fmt: skip

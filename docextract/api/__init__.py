@@ -1,4 +1,4 @@
-"""The verbs of the command line as functions: read, label, train, evaluate, extract; a file for each.
+"""The verbs of the command line as functions, a file each: read, label, train, pretrain, evaluate, extract, suggest.
 
 Wherever pages are wanted, a list of `Page` (from `read_pages`) or a list of paths does; wherever a schema is wanted, a
 path, a JSON Schema mapping, a list of field names or a `Schema`; wherever a model is wanted, a path or a `Model`.
@@ -8,6 +8,8 @@ Every function raises only what is drawn in docextract/errors.py for something t
 from docextract.api.evaluation import evaluate, evaluate_again, evaluate_run
 from docextract.api.extraction import extract, extract_iter
 from docextract.api.labelling import label
+from docextract.api.pretraining import Pretrained, pretrain
+from docextract.api.suggestion import suggest
 from docextract.api.training import Trained, train
 from docextract.model.container import load_model
 from docextract.pages.given import to_reading
@@ -15,6 +17,7 @@ from docextract.pages.read import read_pages
 from docextract.schema.load import load_schema
 
 __all__ = [
+    "Pretrained",
     "Trained",
     "evaluate",
     "evaluate_again",
@@ -24,7 +27,9 @@ __all__ = [
     "label",
     "load_model",
     "load_schema",
+    "pretrain",
     "read_pages",
+    "suggest",
     "to_reading",
     "train",
 ]

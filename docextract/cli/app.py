@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typer
 
-from docextract.cli import compare_runs, evaluate, extract, info, label, plot, quickstart, train
+from docextract.cli import compare_runs, evaluate, extract, info, label, plot, pretrain, quickstart, suggest, train
 from docextract.cli.version import show_version
 
 EPILOG = """\b
@@ -51,5 +51,5 @@ def docextract(
     """Fine-tune a small layout-aware model on your own document schema, and extract values with it."""
 
 
-for verb in (train, evaluate, extract, label, info, compare_runs, plot, quickstart):
+for verb in (train, evaluate, extract, label, suggest, info, compare_runs, plot, pretrain, quickstart):
     app.command(name=verb.NAME, short_help=verb.SHORT, epilog=verb.EPILOG)(verb.command)

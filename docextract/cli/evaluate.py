@@ -226,5 +226,10 @@ def _warn(evaluation: Evaluation) -> None:
             f"{'was' if evaluation.seen_held_out == 1 else 'were'} held out when this model was trained; "
             "its thresholds were measured there"
         )
+    if evaluation.seen_base:
+        warn(
+            f"{count(evaluation.seen_base, 'page')} of {evaluation.pages} "
+            f"{'was' if evaluation.seen_base == 1 else 'were'} in the pre-training of the model's base"
+        )
     if evaluation.fields and not evaluation.overall.given and not evaluation.overall.pages:
         warn("no page says anything about the model's fields: there is nothing to score; expected values in the pages")

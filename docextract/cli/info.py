@@ -16,6 +16,7 @@ EPILOG = """\b
 Examples:
   docextract info receipts.safetensors
   docextract info receipts.safetensors --json | jq .thresholds
+  docextract info docextract-v0
   docextract info receipts.safetensors.run
   docextract info receipts.safetensors.run --json | jq .manifest.update
 """
@@ -23,7 +24,12 @@ Examples:
 
 def command(
     path: Annotated[
-        Path, typer.Argument(metavar="MODEL|RUN", help="A model file, or the folder of a run.", show_default=False)
+        Path,
+        typer.Argument(
+            metavar="MODEL|RUN",
+            help="A model file, the name of a base that ships, or the folder of a run.",
+            show_default=False,
+        ),
     ],
     as_json: AsJson = False,
 ) -> int:
@@ -37,8 +43,10 @@ def _info(path: Path, as_json: bool) -> None:
     from docextract.cli.runs import run_card
     from docextract.cli.streams import emit, emit_json
     from docextract.evaluation.card import card, describe
+    from docextract.model.bases import base_file
     from docextract.training.inspect import inspect_run
 
+    path = base_file(path)
     if path.is_dir():
         run = inspect_run(path)
         if as_json:

@@ -64,7 +64,7 @@ class Log:
 
     def start(self, steps: int, done: int) -> None:
         """steps of the run, and how many a resumed one has behind it."""
-        self._steps, self._done = steps, done
+        self._steps, self._done, self._pages = steps, done, 0
         self._began = self._last = self._clock()
         note(f"training: {steps} steps" + (f", {done} done" if done else ""))
 

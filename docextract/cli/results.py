@@ -15,6 +15,8 @@ def train_lines(trained: Trained) -> list[str]:
     run = trained.run
     lines = ["labels:", *label_lines(run.corpus.labelling), ""]
     lines += ["scores on the pages held out:", report(trained.evaluation)] if trained.evaluation else [report(None)]
+    if trained.curve is not None:
+        lines += ["", *trained.curve.lines()]
     skipped = run.counters.windows - run.counters.updates
     steps = f"{count(run.counters.windows, 'step')}" + (f", {skipped} of them without an update" if skipped else "")
     if run.resumed is not None:
@@ -46,5 +48,6 @@ def train_json(trained: Trained) -> dict[str, Any]:
         },
         "settings": run.settings.to_json(),
         "labelling": run.corpus.labelling.report.to_json(),
+        "learning_curve": None if trained.curve is None else trained.curve.to_json(),
         "scores": None if trained.evaluation is None else trained.evaluation.to_json(),
     }

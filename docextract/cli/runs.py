@@ -57,18 +57,44 @@ def _told(path: Path, rows: Callable[[], list[Row]]) -> list[Row]:
 
 def _identity(manifest: dict[str, Any]) -> list[Row]:
     """What the run is."""
-    data, batch, update = manifest["data"]["split"], manifest["batch"], manifest["update"]
-    objective, schedule = manifest["objective"], update["schedule"]
+    batch, update = manifest["batch"], manifest["update"]
+    schedule = update["schedule"]
     end = ", ".join(f"{value} {name}" for name, value in batch["end"].items())
-    terms = ", ".join(f"{name} {number(value)}" for name, value in objective["weights"].items() if number(value) != "0")
     return [
-        ("pages", f"{len(data['train'])} for training, {len(data['held_out'])} held out"),
+        *(_recipe(manifest) if "pretraining" in manifest else _labelled(manifest)),
         ("length", f"{end}, {update['accumulation']['micro_batches']} x {batch['size']} pages an update"),
-        ("objective", f"{terms}; reduction {objective['reduction']}"),
         ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
         ("start", _weights(manifest["representation"]["start"])),
     ]
+
+
+def _labelled(manifest: dict[str, Any]) -> list[Row]:
+    """Pages and objective of fine-tuning."""
+    split = manifest["data"]["split"]
+    return [
+        ("pages", f"{len(split['train'])} for training, {len(split['held_out'])} held out"),
+        ("objective", f"{_terms(manifest['objective']['weights'])}; reduction {manifest['objective']['reduction']}"),
+    ]
+
+
+def _recipe(manifest: dict[str, Any]) -> list[Row]:
+    """Corpora and tasks of pre-training."""
+    rows: list[Row] = []
+    for name, one in manifest["data"]["corpora"].items():
+        pages = f"{one['pages']['train']} pages for training, {one['pages']['held_out']} held out"
+        rows.append(("corpus", f"{name}: {pages}, probability {number(one['probability'])}, labels {one['labels']}"))
+    for one in manifest["pretraining"]["tasks"]:
+        compilers = " + ".join(passport["name"] for passport in one["compilers"])
+        rows.append(("task", f"{one['name']}: {compilers} on {', '.join(one['corpora'])}, {_terms(one['weights'])}, "
+                     f"probability {number(one['probability'])}"))
+    rows.append(("reduction", str(manifest["objective"]["reduction"])))
+    return [*rows, ("ship", ", ".join(manifest["pretraining"]["ship"]) or "no head")]
+
+
+def _terms(weights: dict[str, Any]) -> str:
+    """Weights of the terms that are on."""
+    return ", ".join(f"{name} {number(value)}" for name, value in weights.items() if number(value) != "0")
 
 
 def _weights(start: dict[str, Any]) -> str:
@@ -87,7 +113,7 @@ def _progress(checkpoint: dict[str, Any]) -> list[Row]:
         ("progress", f"{count(counters['windows'], 'window')}, {count(counters['updates'], 'update')}, "
          f"{counters['micro']} micro-batch{'es' if counters['micro'] != 1 else ''}"),
         ("committed", f"{count(counters['words'], 'eligible word')} of {count(counters['pages'], 'page')}"),
-        ("next page", f"position {stream['position']}: epoch {stream['epoch']}, place {stream['place']}"),
+        *_stream(stream),
         ("next rate", number(schedule["next_rate"])),
         ("weights", checkpoint["weights"]),
         ("moments", ", ".join(f"{rows} {kind}" for kind, rows in checkpoint["state_rows"].items())),
@@ -97,6 +123,15 @@ def _progress(checkpoint: dict[str, Any]) -> list[Row]:
     if checkpoint["note"]:
         rows.append(("note", checkpoint["note"]))
     return rows
+
+
+def _stream(stream: dict[str, Any]) -> list[Row]:
+    """Where the stream of pages goes on: one place, or one for each corpus."""
+    at = f"position {stream['position']}"
+    if "cursors" not in stream:
+        return [("next page", f"{at}: epoch {stream['epoch']}, place {stream['place']}")]
+    cursors = [f"{name}: epoch {one['epoch']}, place {one['place']}" for name, one in stream["cursors"].items()]
+    return [("next page", at), *(("cursor", cursor) for cursor in cursors)]
 
 
 def _ledger(ledger: dict[str, Any]) -> list[Row]:

@@ -9,6 +9,7 @@ import typer
 
 from docextract.cli.guard import guarded
 from docextract.cli.options import AsJson, Missing, Overwrite, Pages, Repeats, SchemaFile, Values, Workers
+from docextract.training import defaults
 
 NAME = "train"
 SHORT = "Train a model on labelled pages and score it."
@@ -16,6 +17,7 @@ EPILOG = """\b
 Examples:
   docextract train receipts.jsonl.gz --schema schema.json --out receipts.safetensors
   docextract train scans/*.pdf --values truth.csv --schema schema.json --out m.safetensors
+  docextract train receipts.jsonl.gz --schema schema.json --out m.safetensors --learning-curve
   docextract train more.jsonl --schema schema.json --base receipts.safetensors --out new.safetensors
   docextract train forms.jsonl --schema schema.json --out forms.safetensors \\
       --loss tag=1,role=1,pair=1
@@ -23,7 +25,8 @@ Examples:
       --optimizer lamb --schedule cosine,floor=0.01 --batch 8 --accumulate 4
 
 \b
-The defaults are meant for 50 to 600 labelled pages. The run has a folder beside the model
+The defaults follow from the number of pages, from 20 to 2,000 (docs/training.md), and are
+shown with --json. The run has a folder beside the model
 (OUT.run) with its manifest, ledger and checkpoints; after an interrupt, the same command
 with --resume goes on and ends with the same bytes. Pages, schema, settings and seed decide
 the model, --workers and the CPU do not. docextract info OUT.run shows where a run is.
@@ -40,7 +43,10 @@ def command(
     out: Annotated[Path, _option("--out", "FILE", "The model file to write.")],
     values: Values = None,
     base: Annotated[
-        str | None, _option("--base", "B", "Start from: a model file, or random-SEED.  [default: random-7]")
+        str | None,
+        _option(
+            "--base", "B", f"Start from: a base that ships, random-SEED, or a model file.  [default: {defaults.BASE}]"
+        ),
     ] = None,
     warm_start: Annotated[
         Path | None, _option("--warm-start", "RUN", "Start from the weights of another run's last checkpoint.")
@@ -49,20 +55,23 @@ def command(
         int | None, _option("--seed", "N", "Of the split, the order of pages, the noise.  [default: 0]")
     ] = None,
     steps: Annotated[
-        int | None, _option("--steps", "N", "Updates.  [default: 25 visits of each page, 200 to 1300 updates]")
+        int | None, _option("--steps", "N", "Updates.  [default: by the number of pages]")
     ] = None,
     epochs: Annotated[int | None, _option("--epochs", "N", "Visits of each page, instead of --steps.")] = None,
     batch: Annotated[int | None, _option("--batch", "N", "Pages of a micro-batch.  [default: 8]")] = None,
     accumulate: Annotated[
         int | None, _option("--accumulate", "K", "Micro-batches an update; K x N pages, bit for bit.  [default: 1]")
     ] = None,
-    rate: Annotated[float | None, _option("--rate", "R", "Peak learning rate.  [default: 0.001]")] = None,
+    rate: Annotated[
+        float | None, _option("--rate", "R", "Peak learning rate.  [default: by the number of pages]")
+    ] = None,
     warmup: Annotated[
         int | None,
         _option("--warmup", "N", "Updates (ticks of the clock) until the peak.  [default: a twentieth, at most 50]"),
     ] = None,
     held_out: Annotated[
-        float | None, _option("--held-out", "F", "Share of the documents held out for scores.  [default: 0.2]")
+        float | None,
+        _option("--held-out", "F", "Share of the documents held out for scores.  [default: a fifth, 8 to 200]"),
     ] = None,
     field_weight: Annotated[
         float | None, _option("--field-weight", "W", "Weight of words in a field against others.  [default: 3]")
@@ -153,6 +162,13 @@ def command(
     tensorboard: Annotated[
         Path | None, _option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
     ] = None,
+    learning_curve: Annotated[
+        bool,
+        typer.Option(
+            "--learning-curve",
+            help="Also train on a quarter and a half of the training pages, and say whether more pages would help.",
+        ),
+    ] = False,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> int:
@@ -192,6 +208,7 @@ def command(
         "overwrite": overwrite,
         "recompute": recompute,
         "tensorboard": tensorboard,
+        "learning_curve": learning_curve,
     }
     return guarded(lambda: _train(pages, schema, out, values, share, settings, options, as_json))
 
@@ -212,10 +229,12 @@ def _train(
     from docextract.cli.results import train_json, train_lines
     from docextract.cli.streams import emit, emit_json, warn
     from docextract.errors import UsageError
+    from docextract.model.bases import base_file
 
     if str(out) == "-":
         raise UsageError("--out is -, expected the name of a file: a model is not written to standard output")
-    check_not_input(out, [*pages, schema, *filter(None, (values, settings["base"]))])
+    base = settings["base"]
+    check_not_input(out, [*pages, schema, *([values] if values else []), *([base_file(base)] if base else [])])
     given = {name: value for name, value in (settings | options).items() if value is not None}
     result = api.train(pages, schema, out, values=values, share=share, progress=training_progress(), **given)
     if not result.run.counters.updates:

@@ -8,6 +8,7 @@ from typing import Any
 
 from docextract.evaluation.report import count, figure, table
 from docextract.evaluation.threshold import Thresholds
+from docextract.model.bases import shipped_as
 from docextract.model.container import Model, model_bytes
 from docextract.model.version import FORMAT_NAME, NUMERICS_VERSION
 
@@ -24,6 +25,7 @@ def describe(model: Model, path: Path) -> dict[str, Any]:
         "sha256": state.hexdigest(),
         "manifest_sha256": model.card.manifest,
         "base": model.card.base,
+        "base_name": shipped_as(model.card.base),
         "parameters": int(model.params.flat.size),
         "config": model.config.to_json(),
         "heads": model.heads.to_json(),
@@ -32,6 +34,7 @@ def describe(model: Model, path: Path) -> dict[str, Any]:
         "thresholds": dict(model.card.thresholds) or None,
         "training_pages": len(model.card.train_pages),
         "held_out_pages": len(model.card.held_out_pages),
+        "base_pages": None if model.card.pages_before is None else len(model.card.pages_before),
     }
 
 
@@ -43,7 +46,7 @@ def card(data: dict[str, Any]) -> str:
         ("format", f"{data['format']}, numerics {data['numerics_version']}"),
         ("sha256", data["sha256"]),
         ("manifest", data["manifest_sha256"] or "-"),
-        ("base", data["base"] or "-"),
+        ("base", _base(data)),
         ("parameters", f"{data['parameters']:,}: width {config['d']}, {count(config['blocks'], 'block')}"),
         ("trained on", f"{count(data['training_pages'], 'different page')}, {data['held_out_pages']} held out"),
     ]
@@ -59,6 +62,15 @@ def card(data: dict[str, Any]) -> str:
     if heads["fields"]:
         lines += ["", *_fields(data)]
     return "\n".join(lines)
+
+
+def _base(data: dict[str, Any]) -> str:
+    """What it started from, by name where that is a base that ships, and how many pages are behind that."""
+    name, pages = data["base_name"], data["base_pages"]
+    said = (f"{name}, " if name else "") + (data["base"] or "-")
+    if not data["base"] or data["base"].startswith("random-"):
+        return said
+    return f"{said}, {'pages unknown' if pages is None else count(pages, 'page')}"
 
 
 def _fields(data: dict[str, Any]) -> list[str]:

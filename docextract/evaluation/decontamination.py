@@ -5,7 +5,8 @@ Two questions:
   Always answered for the model's own run.
 - near: does it overlap with a training page (overlap.py)? Only answered where the training pages are at hand, all of
   them; with some of them missing, the pairs that were found are listed and the answer is still UNKNOWN.
-A model that was trained from another model's weights does not know that model's pages: `base` says so.
+Pages of the base are known by the same keys where the base knew them (model/card.py); else `base` is UNKNOWN. They are
+looked for exactly only: near-duplicates of a base's pages are what the overlap report of that base is about.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from docextract.model.card import KEY_BYTES, Card, page_key
 from docextract.pages.page import Page
 
 CHECKED, UNKNOWN = "CHECKED", "UNKNOWN"
+RANDOM = "random weights"
 NOT_AT_HAND = "the training pages are not at hand"
 
 
@@ -27,6 +29,7 @@ NOT_AT_HAND = "the training pages are not at hand"
 class Decontamination:
     """Ids of evaluated pages that are training pages, or held-out pages only, by content; near-duplicate pairs.
 
+    seen_base: ids of those that the base was pre-trained on, whatever else they are; base: whether that could be asked.
     training, evaluated: digests of the two sets of pages; training_pages: how many were compared, of `of` different
     ones that the model was trained on. cause: why `near` is UNKNOWN, None where it is CHECKED.
     """
@@ -34,6 +37,7 @@ class Decontamination:
     pages: int
     seen_training: tuple[str, ...]
     seen_held_out: tuple[str, ...]
+    seen_base: tuple[str, ...]
     base: str
     pairs: tuple[Pair, ...]
     evaluated: str
@@ -54,6 +58,7 @@ class Decontamination:
                 "training": list(self.seen_training),
                 "held_out": list(self.seen_held_out),
                 "base": self.base,
+                "base_pages": list(self.seen_base),
             },
             "near": {
                 "status": self.near,
@@ -76,6 +81,8 @@ class Decontamination:
         ]
         if self.base == UNKNOWN:
             lines.append("pages of the model that training started from: UNKNOWN")
+        if self.base == CHECKED:
+            lines.append(f"in the pre-training of the base: {len(self.seen_base)} of {self.pages} pages")
         pages = len({pair.evaluated for pair in self.pairs})
         found = f"{pages} of {self.pages} pages have a third or more of their runs of {GRAM} words in a training page"
         if self.cause is None:
@@ -93,7 +100,7 @@ def decontaminate(evaluated: Sequence[Page], card: Card, training: Iterable[Page
     """The record for some pages and a model's card. training: the model's training pages where they are at hand; pages
     that are none of them, by content, are left aside, and UsageError says where all of them are."""
     marks = [(page.id, page_key(page)) for page in evaluated]
-    known = card.train_pages
+    known, before = card.train_pages, card.pages_before
     compared = None if training is None else _of_the_run(training, known)
     missing = len(known) - len({page_key(page) for page in compared or ()})
     cause = None
@@ -105,7 +112,8 @@ def decontaminate(evaluated: Sequence[Page], card: Card, training: Iterable[Page
         pages=len(evaluated),
         seen_training=tuple(name for name, key in marks if key in known),
         seen_held_out=tuple(name for name, key in marks if key in card.held_out_pages and key not in known),
-        base="random weights" if card.base.startswith("random-") else UNKNOWN,
+        seen_base=tuple(name for name, key in marks if key in (before or ())),
+        base=_base(card),
         pairs=tuple(overlaps(evaluated, compared or ())),
         evaluated=corpus_digest(evaluated),
         training=None if compared is None else corpus_digest(compared),
@@ -113,6 +121,13 @@ def decontaminate(evaluated: Sequence[Page], card: Card, training: Iterable[Page
         of=len(known),
         cause=cause,
     )
+
+
+def _base(card: Card) -> str:
+    """Whether the pages behind the starting weights are known; RANDOM where there can be none."""
+    if card.base.startswith("random-"):
+        return RANDOM
+    return UNKNOWN if card.pages_before is None else CHECKED
 
 
 def _of_the_run(training: Iterable[Page], known: frozenset[str]) -> list[Page]:

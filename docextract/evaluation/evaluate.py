@@ -67,6 +67,11 @@ class Evaluation:
         return len(self.decontamination.seen_held_out) if self.decontamination is not None else 0
 
     @property
+    def seen_base(self) -> int:
+        """Pages that the base was pre-trained on, as far as that is known."""
+        return len(self.decontamination.seen_base) if self.decontamination is not None else 0
+
+    @property
     def accepted(self) -> bool:
         """Whether every rule is met."""
         return all(one.met for one in self.acceptance)
@@ -101,6 +106,7 @@ class Evaluation:
             "pages_scored_by_words": self.scored_pages,
             "pages_seen_in_training": self.seen_training,
             "pages_seen_held_out": self.seen_held_out,
+            "pages_seen_by_base": self.seen_base,
             "share": self.suggested.share,
             "fields": fields,
             "all": {

@@ -54,26 +54,42 @@ def grams(page: Page) -> set[str]:
     return {" ".join(words[i : i + GRAM]) for i in range(len(words) - GRAM + 1)}
 
 
+class Overlaps:
+    """The grams of evaluated pages, for asking of one training page after the other which of them it overlaps with."""
+
+    def __init__(self, evaluated: Iterable[Page]) -> None:
+        self._ids: list[str] = []
+        self._sizes: list[int] = []
+        self._places: dict[str, list[int]] = {}
+        for index, page in enumerate(evaluated):
+            own = grams(page)
+            self._ids.append(page.id)
+            self._sizes.append(len(own))
+            for gram in own:
+                self._places.setdefault(gram, []).append(index)
+
+    def with_page(self, page: Page) -> list[tuple[int, Pair]]:
+        """The evaluated pages, by place, that a training page overlaps with, each with the pair."""
+        shared: Counter[int] = Counter()
+        for gram in grams(page):
+            shared.update(self._places.get(gram, ()))
+        return [
+            (index, Pair(self._ids[index], page.id, count, self._sizes[index]))
+            for index, count in shared.items()
+            if PARTS * count >= self._sizes[index]
+        ]
+
+
 def overlaps(evaluated: Sequence[Page], training: Iterable[Page]) -> list[Pair]:
     """Every overlapping pair, by the order of the evaluated pages, then that of the training pages.
 
     Time and memory grow with the words of both sides, not with the product of their pages.
     """
-    places: dict[str, list[int]] = {}
-    sizes = []
-    for index, page in enumerate(evaluated):
-        own = grams(page)
-        sizes.append(len(own))
-        for gram in own:
-            places.setdefault(gram, []).append(index)
+    known = Overlaps(evaluated)
     found: list[list[Pair]] = [[] for _ in evaluated]
     for page in training:
-        shared: Counter[int] = Counter()
-        for gram in grams(page):
-            shared.update(places.get(gram, ()))
-        for index, count in shared.items():
-            if PARTS * count >= sizes[index]:
-                found[index].append(Pair(evaluated[index].id, page.id, count, sizes[index]))
+        for index, pair in known.with_page(page):
+            found[index].append(pair)
     return [pair for pairs in found for pair in pairs]
 
 

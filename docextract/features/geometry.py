@@ -93,8 +93,6 @@ class Neighbours:
         second = left.copy()
         has = nearest < n
         second[np.arange(n)[has], nearest[has]] = False
-        breaks = np.ones(n, np.bool_)
-        breaks[1:] = (centre[1:] < y0[:-1]) | (centre[1:] > y1[:-1]) | (x0[1:] < x0[:-1])
         return cls(
             left=nearest,
             left2=_farthest(second, np.broadcast_to(x0, (n, n))),
@@ -104,8 +102,17 @@ class Neighbours:
             below=_farthest(below, np.broadcast_to(-y0, (n, n))),
             starts_row=np.logical_not(np.any(left, axis=1)),
             ends_row=np.logical_not(np.any(right, axis=1)),
-            breaks=breaks,
+            breaks=row_breaks(boxes),
         )
+
+
+def row_breaks(boxes: F64) -> npt.NDArray[np.bool_]:
+    """(n,): whether each of the boxes (n, 4) does not continue the row of the one before it; the first never does."""
+    x0, y0, y1 = boxes[:, 0], boxes[:, 1], boxes[:, 3]
+    centre = (y0 + y1) / 2
+    breaks = np.ones(len(boxes), np.bool_)
+    breaks[1:] = (centre[1:] < y0[:-1]) | (centre[1:] > y1[:-1]) | (x0[1:] < x0[:-1])
+    return breaks
 
 
 def _farthest(candidates: npt.NDArray[np.bool_], score: F64) -> I32:

@@ -23,7 +23,8 @@ class Card:
     """base: what training started from ("random-7", or a name and digest). manifest: SHA-256 of the run's
     semantic manifest in hexadecimal, None for a model that no run has made. thresholds: those of docs/scores.md, as
     JSON. labels: label policy, as JSON. absence: field -> (training pages without a value, training pages on which
-    that is known). train_pages, held_out_pages: `page_key` of every page trained on and held out.
+    that is known). train_pages, held_out_pages: `page_key` of every page trained on and held out. base_pages: those
+    that the base, and what it started from, were trained on; None where that is not known, or the base is a random one.
     """
 
     base: str = ""
@@ -33,6 +34,18 @@ class Card:
     train_pages: frozenset[str] = frozenset()
     held_out_pages: frozenset[str] = frozenset()
     absence: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    base_pages: frozenset[str] | None = None
+
+    @property
+    def pages_before(self) -> frozenset[str] | None:
+        """The pages behind the starting weights: none for random ones, None where that is not known."""
+        return frozenset() if self.base.startswith("random-") else self.base_pages
+
+    @property
+    def pages_behind(self) -> frozenset[str] | None:
+        """Every page behind the weights, for whoever starts from them; None where that is not known."""
+        before = self.pages_before
+        return before | self.train_pages if before is not None and self.train_pages else None
 
     def to_metadata(self) -> dict[str, str]:
         """As strings for the container."""
@@ -44,6 +57,7 @@ class Card:
             "absence": canonical_json({name: list(counts) for name, counts in self.absence.items()}),
             "train_pages": "".join(sorted(self.train_pages)),
             "held_out_pages": "".join(sorted(self.held_out_pages)),
+            **({} if self.base_pages is None else {"base_pages": "".join(sorted(self.base_pages))}),
         }
 
     @classmethod
@@ -57,6 +71,7 @@ class Card:
             _keys(metadata["train_pages"]),
             _keys(metadata["held_out_pages"]),
             _absence(json.loads(metadata["absence"])),
+            _keys(metadata["base_pages"]) if "base_pages" in metadata else None,
         )
 
 

@@ -63,6 +63,13 @@ class GradientSet:
         touched = self.touched[name]
         touched.count = kernels.rows_scatter(self.values[name], ids, dx, touched.mark, touched.ids)
 
+    def silence(self, groups: frozenset[str]) -> None:
+        """+0 for the tensors of these groups, whose heads the next backward pass leaves out. The touched rows must be
+        clear, and stay so."""
+        for spec in self.table if groups else ():
+            if spec.group in groups and not spec.rows:
+                self.values[spec.name].fill(0.0)
+
     def clear(self) -> None:
         """Sets every touched row back to +0 and forgets it; the other tensors keep what they have."""
         for name, touched in self.touched.items():
@@ -98,3 +105,11 @@ class ExampleGradient(GradientSet):
         kept = self._buffers[name][:n]
         kept[...] = dx
         self.rows[name] = WordRows(ids, kept)
+
+    def silence(self, groups: frozenset[str]) -> None:
+        """The same; a sparse table gets no row."""
+        super().silence(groups)
+        for spec in self.table if groups else ():
+            if spec.group in groups and spec.rows:
+                width = spec.shape[1]
+                self.rows[spec.name] = WordRows(np.zeros((0, 1), np.int32), np.zeros((0, width), np.float32))

@@ -32,7 +32,7 @@ WEIGHTS = 1 << 32  # bytes of the tensors' values
 METADATA = "__metadata__"
 PAYLOAD_DIGEST = "payload_sha256"
 HEADER_DIGEST = "header_sha256"
-PAGES = ("train_pages", "held_out_pages")
+PAGES = ("train_pages", "held_out_pages", "base_pages")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,10 @@ gradient of the window's objective is the plain sum over its examples, and nothi
 depends on labels alone: it is known before the first backward pass, and does not depend on how the window is cut into
 micro-batches, except under `microbatch`, which says so.
 
+Where a window has examples of several tasks (pre-training), each task has its own weights k; a term that is off in an
+example's task has no row there, n = w = T = 0. The denominators are those of the whole window, so how often a task is
+drawn and what it weighs stay apart; the value is the sum over the tasks, in their order, of what their examples give.
+
 Everything is binary64, every operation written is rounded once, in the order written; sums run from +0 over examples
 (micro-batches) in order. Examples that are empty keep their scale, which multiplies nothing.
 """
@@ -90,16 +94,23 @@ class Ratio:
 
 
 def plan_window(
-    policy: str, weights: LossWeights, counts: Sequence[Counts], micro: Sequence[int] | None = None
+    policy: str,
+    weights: LossWeights | Sequence[LossWeights],
+    counts: Sequence[Counts],
+    micro: Sequence[int] | None = None,
+    tasks: Sequence[int] | None = None,
 ) -> Plan | NoObjective:
-    """The scales of a window. counts: of its examples, in order; micro: examples of each micro-batch, in order, None
-    for a single one. Raises UsageError for an unknown policy, or micro-batches that are not the window."""
+    """The scales of a window. weights: of the one task, or of each; counts: of the window's examples, in order, each
+    with the terms of its task; micro: examples of each micro-batch, in order, None for a single one; tasks: of each
+    example, a place in weights, None where there is one task. Raises UsageError for an unknown policy, or micro-batches
+    that are not the window."""
     check_policy(policy)
     places = _places(len(counts), micro)
-    names = [name for name in TERMS if name in weights.active]
-    parts = {name: [one[name] for one in counts] for name in names}
+    each = _each(weights, len(counts), tasks)
+    names = [name for name in TERMS if any(name in one.active for one in _all(weights))]
+    parts = {name: [one.get(name, TermSum()) for one in counts] for name in names}
     sums = {name: _add(rows) for name, rows in parts.items()}
-    empty = {name: sum(not row.counted for row in rows) for name, rows in parts.items()}
+    empty = {name: sum(name in one and not one[name].counted for one in counts) for name in names}
     causes = {name: cause for name, total in sums.items() if (cause := total.cause) is not None}
     if len(causes) == len(names):
         found = any(cause is Cause.NONEMPTY_ZERO_WEIGHT_MASS for cause in causes.values())
@@ -109,27 +120,56 @@ def plan_window(
     denominators = {}
     for name, rows in parts.items():
         below = denominators[name] = 0.0 if name in causes else _denominator(policy, rows, places)
-        of_term = _scales(policy, getattr(weights, name), rows, places, below) if below else [0.0] * len(rows)
-        for scale, value in zip(scales, of_term, strict=True):
-            scale[name] = value
+        own = [getattr(one, name) for one in each]
+        of_term = _scales(policy, own, rows, places, below) if below else [0.0] * len(rows)
+        for one, scale, value in zip(each, scales, of_term, strict=True):
+            if name in one.active:
+                scale[name] = value
     return Plan(tuple(scales), denominators, causes, empty)
 
 
 def reduce_window(
-    policy: str, weights: LossWeights, losses: Sequence[ExampleLoss], micro: Sequence[int] | None = None
+    policy: str,
+    weights: LossWeights | Sequence[LossWeights],
+    losses: Sequence[ExampleLoss],
+    micro: Sequence[int] | None = None,
+    tasks: Sequence[int] | None = None,
 ) -> tuple[float, dict[str, Ratio]]:
-    """(value of the window's objective, each term's ratio). The value is, from +0 in the order of the terms, the sum of
-    weight * (numerator / denominator). losses: of the examples of the window, in order."""
+    """(value of the window's objective, each term's ratio over all tasks). The value is, from +0 in the order of the
+    tasks and in each of the terms, the sum of weight * (numerator of the task's examples / denominator of the window).
+    losses: of the examples of the window, in order; the rest as for `plan_window`."""
     places = _places(len(losses), micro)
-    value, ratios = 0.0, {}
-    for name in TERMS:
-        if name not in weights.active:
+    value = 0.0
+    ratios: dict[str, Ratio] = {}
+    tasks = [0] * len(losses) if tasks is None else tasks
+    for task, own in enumerate(_all(weights)):
+        if len(losses) and task not in tasks:
             continue
-        rows = [loss.terms[name] for loss in losses]
-        there = _add(rows).cause is None
-        ratios[name] = Ratio(_numerator(policy, rows, places), _denominator(policy, rows, places)) if there else Ratio()
-        value += getattr(weights, name) * ratios[name].value
+        for name in TERMS:
+            if name not in own.active:
+                continue
+            rows = [loss.terms.get(name, TermSum()) for loss in losses]
+            mine = [row if at == task else TermSum() for row, at in zip(rows, tasks, strict=True)]
+            ratio = Ratio()
+            if _add(rows).cause is None:
+                ratio = Ratio(_numerator(policy, mine, places), _denominator(policy, rows, places))
+            before = ratios.get(name, Ratio())
+            ratios[name] = Ratio(before.numerator + ratio.numerator, ratio.denominator)
+            value += getattr(own, name) * ratio.value
     return value, ratios
+
+
+def _all(weights: LossWeights | Sequence[LossWeights]) -> Sequence[LossWeights]:
+    """The weights of each task."""
+    return (weights,) if isinstance(weights, LossWeights) else weights
+
+
+def _each(
+    weights: LossWeights | Sequence[LossWeights], examples: int, tasks: Sequence[int] | None
+) -> list[LossWeights]:
+    """The weights of each example."""
+    every = _all(weights)
+    return [every[task] for task in (tasks or [0] * examples)]
 
 
 def _places(examples: int, micro: Sequence[int] | None) -> list[range]:
@@ -162,16 +202,16 @@ def _denominator(policy: str, rows: Sequence[TermSum], places: Sequence[range]) 
 
 
 def _scales(
-    policy: str, weight: float, rows: Sequence[TermSum], places: Sequence[range], below: float
+    policy: str, weights: Sequence[float], rows: Sequence[TermSum], places: Sequence[range], below: float
 ) -> list[float]:
     if policy in ("page", "sequence"):
-        return [weight / below for _ in rows]
+        return [weight / below for weight in weights]
     if policy != "microbatch":
-        return [(weight * row.denominator) / below for row in rows]
+        return [(weight * row.denominator) / below for weight, row in zip(weights, rows, strict=True)]
     scales = []
     for place in places:
         mass = _add([rows[i] for i in place]).denominator
-        scales += [((weight * rows[i].denominator) / mass) / below if mass > 0 else 0.0 for i in place]
+        scales += [((weights[i] * rows[i].denominator) / mass) / below if mass > 0 else 0.0 for i in place]
     return scales
 
 

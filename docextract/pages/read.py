@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,18 +41,35 @@ def read(paths: Sequence[str | Path], *, values: str | Path | None = None) -> Re
     ``MissingExtraError`` for a PDF without the extra, ``UsageError`` for anything but a list of paths and
     for ``-`` given twice. Issues ``ValuesWarning`` where rows of ``values`` or pages are left over.
     """
-    if isinstance(paths, str | bytes | os.PathLike) or not isinstance(paths, Iterable):
-        raise UsageError(f"paths is {show(paths)}; expected a list of paths")
-    paths = [as_path(path, f"path {number}") for number, path in enumerate(paths, start=1)]
     values = None if values is None else as_path(values, "values")
-    if [str(path) for path in (*paths, values)].count("-") > 1:
-        raise UsageError("standard input (-) is given twice; expected it once")
-    fp_restore()  # coordinates are text
     pages: list[Page] = []
     names: list[str] = []
     files: list[Source] = []
+    for page, name in read_each(paths, files, taken=() if values is None else (str(values),)):
+        pages.append(page)
+        names.append(name)
+    if values is None:
+        return Reading(pages, tuple(files))
+    table = read_values(values)
+    return Reading(join_values(pages, names, table), tuple(files), table.source)
+
+
+def read_each(
+    paths: Sequence[str | Path], files: list[Source], *, taken: Sequence[str] = ()
+) -> Iterator[tuple[Page, str]]:
+    """Every page with the name of its file, one after the other, so that a caller need not keep them all.
+
+    files: gets the name and SHA-256 of each file once it is read. taken: other inputs, of which one may be ``-``.
+    Raises as ``read`` does.
+    """
+    if isinstance(paths, str | bytes | os.PathLike) or not isinstance(paths, Iterable):
+        raise UsageError(f"paths is {show(paths)}; expected a list of paths")
+    paths = [as_path(path, f"path {number}") for number, path in enumerate(paths, start=1)]
+    if [*(str(path) for path in paths), *taken].count("-") > 1:
+        raise UsageError("standard input (-) is given twice; expected it once")
     seen: dict[str, str] = {}
     for path in paths:
+        fp_restore()  # coordinates are text
         with open_input(path) as stream:
             for page in find_format(stream).read(stream):
                 if page.id in seen:
@@ -61,10 +78,5 @@ def read(paths: Sequence[str | Path], *, values: str | Path | None = None) -> Re
                         "id once"
                     )
                 seen[page.id] = page.source
-                pages.append(page)
-                names.append(stream.file_name)
+                yield page, stream.file_name
             files.append(stream.source())
-    if values is None:
-        return Reading(pages, tuple(files))
-    table = read_values(values)
-    return Reading(join_values(pages, names, table), tuple(files), table.source)

@@ -11,13 +11,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 from docextract.errors import UsageError
 from docextract.splitmix import MASK, SplitMix64
 from docextract.training.split import split_key
 
 T = TypeVar("T")
+V = TypeVar("V", covariant=True)
+
+
+class Stream(Protocol[V]):
+    """Which visits a step shows: `Batches` here, pretraining/stream.py where there are several corpora. A function of
+    the seed and the step alone; visits: of the whole run where it ends by epochs, else None."""
+
+    @property
+    def window(self) -> int: ...
+    @property
+    def visits(self) -> int | None: ...
+
+    def step(self, s: int) -> tuple[V, ...]:
+        """The visits of step s = 0, 1, ... in the order in which their gradients are added."""
+        ...
+
+    def micro(self, count: int) -> list[int]:
+        """The sizes of the micro-batches of a step with that many visits."""
+        ...
+
+    def visit(self, position: int) -> V:
+        """The visit at a position of the stream."""
+        ...
+
+    def address(self, position: int) -> dict[str, Any]:
+        """Where a position is, as a checkpoint has it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +94,7 @@ class Batches:
 
     def micro(self, count: int) -> list[int]:
         """The sizes of the micro-batches of a step with that many visits: full ones, then what is left."""
-        return [min(self.batch, count - start) for start in range(0, count, self.batch)]
+        return micro_sizes(count, self.batch)
 
     def address(self, position: int) -> dict[str, int]:
         """Where a position is: epoch, place in it, and the seed of the epoch's permutation."""
@@ -80,6 +107,11 @@ class Batches:
         if epoch != self._epoch:
             self._epoch, self._order = epoch, epoch_order(self.n, self.seed, epoch)
         return Visit(self._order[place], epoch)
+
+
+def micro_sizes(count: int, batch: int) -> list[int]:
+    """count visits cut into batches: full ones, then what is left."""
+    return [min(batch, count - start) for start in range(0, count, batch)]
 
 
 def window_at(windows: Sequence[T], seed: int, epoch: int, page: str) -> T:

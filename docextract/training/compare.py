@@ -166,8 +166,21 @@ def _kind(kind: str, names: tuple[str, ...], old: Mapping[str, Any], new: Mappin
     for name in names:
         if old[name] != new[name]:
             yield Difference(name, kind, old[name], new[name])
-    for term in sorted(old["terms"].keys() | new["terms"].keys()):
+    yield from _terms(kind, places, "terms", old["terms"], new["terms"])
+    tasks = [side.get("tasks", {}) for side in (old, new)]
+    for task in sorted(tasks[0].keys() | tasks[1].keys()):
+        one, two = (side.get(task, {"pages": 0, "terms": {}}) for side in tasks)
+        if kind == "data" and one["pages"] != two["pages"]:
+            yield Difference(f"tasks.{task}.pages", kind, one["pages"], two["pages"])
+        yield from _terms(kind, places, f"tasks.{task}.terms", one["terms"], two["terms"])
+
+
+def _terms(
+    kind: str, places: Mapping[str, int], at: str, old: Mapping[str, Any], new: Mapping[str, Any]
+) -> Iterator[Difference]:
+    """The parts of a kind in which the sums of terms differ."""
+    for term in sorted(old.keys() | new.keys()):
         for part, place in places.items():
-            values = [side["terms"][term][place] if term in side["terms"] else None for side in (old, new)]
+            values = [side[term][place] if term in side else None for side in (old, new)]
             if values[0] != values[1]:
-                yield Difference(f"terms.{term}.{part}", kind, *values)
+                yield Difference(f"{at}.{term}.{part}", kind, *values)

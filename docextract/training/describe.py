@@ -29,6 +29,10 @@ from docextract.training.schedules import Schedule
 from docextract.training.settings import RunOptions, Settings
 
 VERSION = "docextract-training-2"
+SPLIT = "sha256-seed-group"
+WINDOW = "hash-plus-epoch-modulo-windows"
+REJECTED = "its pages are not shown again"
+ELIGIBLE = "query, target, owner, continuation, emitted, unique"
 
 
 def describe_run(
@@ -51,25 +55,18 @@ def describe_run(
         "version": VERSION,
         "data": {
             "pages": {one.page.id: one.to_json() for one in (*corpus.train, *corpus.held_out)},
-            "split": {"rule": "sha256-seed-group", "fraction": settings.held_out, "train": train, "held_out": held_out},
+            "split": {"rule": SPLIT, "fraction": settings.held_out, "train": train, "held_out": held_out},
             "labels": {"repeats": settings.repeats, "missing": settings.missing},
             "sampling": "every page once an epoch",
         },
-        "representation": {
-            "config": start.config.to_json(),
-            "heads": corpus.heads.to_json(),
-            "schema": None if start.schema is None else start.schema.canonical(),
-            "features": FEATURES_VERSION,
-            "noise": asdict(noise),
-            "start": {"name": start.card.base, "weights": weights_digest(start.params), "warm": warm},
-        },
+        "representation": representation(start, noise, warm),
         "batch": {
             "size": settings.batch,
             "order": "splitmix64-permutation-per-epoch",
-            "window": "hash-plus-epoch-modulo-windows",
+            "window": WINDOW,
             "end": {"epochs": settings.epochs} if settings.epochs else {"steps": settings.steps},
             "last_window": "flushed-with-its-size",
-            "rejected_window": "its pages are not shown again",
+            "rejected_window": REJECTED,
         },
         "objective": {
             "weights": settings.loss.to_json(),
@@ -77,38 +74,11 @@ def describe_run(
             "field_weights": settings.field_weights.to_json(),
             "reduction": settings.reduction,
             "smoothing": settings.smoothing.to_json(),
-            "eligible": "query, target, owner, continuation, emitted, unique",
+            "eligible": ELIGIBLE,
         },
-        "update": {
-            "accumulation": {"micro_batches": settings.accumulate, "rule": "examples in order from +0"},
-            "optimizer": optimizer.describe(),
-            "decay": settings.decay,
-            "backbone_scale": settings.backbone_scale,
-            "groups": {
-                group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors}
-                for group in optimizer.groups
-            },
-            "order": [spec.name for spec in start.params.table],
-            "clip": {
-                "kind": "global-dot16-norm",
-                "limit": settings.clip,
-                "boundary": ">",
-                "stabilizer": 0,
-                "norm": "binary64 sum of binary32 dots",
-                "zero": "not clipped",
-                "absent": "tensors that do not train",
-                "non_finite": "rejects the update",
-            },
-            "finite": "every trained gradient, every loss, the norm; else no update",
-            "schedule": schedule.to_json(),
-        },
+        "update": update_rules(settings, start, optimizer, schedule),
         "thresholds": {"share": settings.share},
-        "numerics": {
-            "version": NUMERICS_VERSION,
-            "parameters": "binary32",
-            "losses": "binary64",
-            "loss_scale": None if settings.loss_scale is None else settings.loss_scale.to_json(),
-        },
+        "numerics": numerics(settings),
         "rng": {
             "seed": settings.seed,
             "streams": {
@@ -119,6 +89,55 @@ def describe_run(
                 "heads": "splitmix64 per tensor of seed",
             },
         },
+    }
+
+
+def representation(start: Model, noise: Noise | None, warm: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What the network sees, and the weights it starts from."""
+    return {
+        "config": start.config.to_json(),
+        "heads": start.heads.to_json(),
+        "schema": None if start.schema is None else start.schema.canonical(),
+        "features": FEATURES_VERSION,
+        "noise": None if noise is None else asdict(noise),
+        "start": {"name": start.card.base, "weights": weights_digest(start.params), "warm": warm},
+    }
+
+
+def update_rules(settings: Settings, start: Model, optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
+    """How a gradient becomes new weights."""
+    return {
+        "accumulation": {"micro_batches": settings.accumulate, "rule": "examples in order from +0"},
+        "optimizer": optimizer.describe(),
+        "decay": settings.decay,
+        "backbone_scale": settings.backbone_scale,
+        "groups": {
+            group.name: {"factor": group.factor, "decay": group.decay, "tensors": group.tensors}
+            for group in optimizer.groups
+        },
+        "order": [spec.name for spec in start.params.table],
+        "clip": {
+            "kind": "global-dot16-norm",
+            "limit": settings.clip,
+            "boundary": ">",
+            "stabilizer": 0,
+            "norm": "binary64 sum of binary32 dots",
+            "zero": "not clipped",
+            "absent": "tensors that do not train",
+            "non_finite": "rejects the update",
+        },
+        "finite": "every trained gradient, every loss, the norm; else no update",
+        "schedule": schedule.to_json(),
+    }
+
+
+def numerics(settings: Settings) -> dict[str, Any]:
+    """The arithmetic."""
+    return {
+        "version": NUMERICS_VERSION,
+        "parameters": "binary32",
+        "losses": "binary64",
+        "loss_scale": None if settings.loss_scale is None else settings.loss_scale.to_json(),
     }
 
 

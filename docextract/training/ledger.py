@@ -19,6 +19,24 @@ from docextract.training.update import Outcome
 
 
 @dataclass(frozen=True, slots=True)
+class TaskSum:
+    """One task of pre-training within a window: its examples, and the sums of its terms over them."""
+
+    pages: int
+    terms: Mapping[str, TermSum]
+
+    def to_json(self) -> dict[str, Any]:
+        """{"pages": ..., "terms": ...}, the sums as everywhere."""
+        return {"pages": self.pages, "terms": {name: term.to_json() for name, term in self.terms.items()}}
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> TaskSum:
+        """The inverse of `to_json`. Raises KeyError, TypeError or ValueError where `value` is no such thing."""
+        terms = {name: TermSum.from_json(term) for name, term in value["terms"].items()}
+        return cls(count("pages", value["pages"]), terms)
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One window.
 
@@ -27,7 +45,8 @@ class Entry:
     for each term, examples without a row that counted, where there are any; rate: used, 0 where nothing was committed;
     next_rate: of the next commit; norm: of the gradient before the clip, None if not reached; clipped: after it, norm
     times the factor as applied, None unless committed; factor: of the clip, 1 for none; scale: of the loss, None
-    without one; digest: SHA-256 of the weights after the window, None where none was taken; micro: micro-batches.
+    without one; digest: SHA-256 of the weights after the window, None where none was taken; micro: micro-batches;
+    tasks: of pre-training, those that the window has examples of, by name; a line without it has none.
     """
 
     step: int
@@ -47,6 +66,7 @@ class Entry:
     scale: float | None = None
     digest: str | None = None
     micro: int = 1
+    tasks: Mapping[str, TaskSum] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """JSON with every float in hexadecimal, so that what is read back is what was written."""
@@ -68,6 +88,7 @@ class Entry:
             "scale": hexed(self.scale),
             "digest": self.digest,
             "micro": self.micro,
+            **({"tasks": {name: task.to_json() for name, task in self.tasks.items()}} if self.tasks else {}),
         }
 
     @classmethod
@@ -91,6 +112,7 @@ class Entry:
             scale=unhexed_or_none(value["scale"]),
             digest=_text(value, "digest"),
             micro=count("micro", value["micro"]),
+            tasks={name: TaskSum.from_json(task) for name, task in value.get("tasks", {}).items()},
         )
 
     def line(self) -> bytes:

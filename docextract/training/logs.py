@@ -9,13 +9,14 @@ is a Python warning.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from docextract.disk import replace_durably
 from docextract.errors import InputError
 from docextract.evaluation.evaluate import Evaluation
-from docextract.training.metrics import Metrics, add_scores
+from docextract.training.metrics import SCORES, Metrics, add_scores
 from docextract.training.plot import plot_run
 from docextract.training.progress import Both, Lenient, Progress, Silent
 from docextract.training.run_folder import PLOT
@@ -42,16 +43,33 @@ class RunLogs:
 
     def finish(self, step: int, evaluation: Evaluation | None) -> None:
         """After the last of `step` windows: the scores on the held-out pages where there are any, and the picture."""
-        f1 = {name: one.text_f1 for name, one in evaluation.fields.items()} if evaluation else {}
-        overall = evaluation.overall.text_f1 if evaluation else None
+        if evaluation is not None:
+            f1 = {name: one.text_f1 for name, one in evaluation.fields.items()}
+            self.scored(step, evaluation.pages, f1, evaluation.overall.text_f1)
+        self.draw()
+
+    def scored(
+        self,
+        step: int,
+        pages: int,
+        f1: Mapping[str, float | None],
+        overall: float | None,
+        more: Mapping[str, Any] | None = None,
+        event: str = SCORES,
+    ) -> None:
+        """Scores on held-out pages after `step` windows: F1 by text of each field and over all. more: what else stands
+        in the line of the metrics; event: its name."""
         folder, board = self._folder, self._board
         if folder is not None:
-            if evaluation is not None:
-                pages = evaluation.pages
-                self._try("metrics cannot be written", lambda: add_scores(folder, step, pages, f1, overall))
-            self._try("the plot cannot be written", lambda: replace_durably(folder / PLOT, plot_run(folder).encode()))
-        if board is not None and evaluation is not None:
+            self._try("metrics cannot be written", lambda: add_scores(folder, step, pages, f1, overall, more, event))
+        if board is not None:
             self._try("TensorBoard cannot be written for", lambda: board.scores(step, f1, overall))
+
+    def draw(self) -> None:
+        """The picture."""
+        folder = self._folder
+        if folder is not None:
+            self._try("the plot cannot be written", lambda: replace_durably(folder / PLOT, plot_run(folder).encode()))
 
     def _try(self, what: str, call: Callable[[], None]) -> None:
         try:

@@ -7,10 +7,10 @@ last checkpoint holds everything, so an interrupt in between loses nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from docextract._kernels import active
 from docextract.cpus import available_cpus
@@ -21,12 +21,12 @@ from docextract.model.digest import weights_digest
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 from docextract.training import output, state
-from docextract.training.corpus import Corpus, absence, make_corpus
+from docextract.training.corpus import absence, make_corpus
 from docextract.training.describe import execution_record
 from docextract.training.ledger import Entry
 from docextract.training.prepare import Prepared, prepare
 from docextract.training.progress import Progress, Silent
-from docextract.training.restart import begin
+from docextract.training.restart import Began, begin
 from docextract.training.result import TrainResult
 from docextract.training.run_folder import RunFolder
 from docextract.training.settings import RunOptions, Settings
@@ -35,7 +35,9 @@ from docextract.training.signals import Interrupted, StopRequest
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
-__all__ = ["TrainResult", "train"]
+__all__ = ["TrainResult", "execute", "train"]
+
+V = TypeVar("V")
 
 
 def train(
@@ -65,25 +67,11 @@ def train(
     corpus = make_corpus(pages, schema, settings)
     workers = options.workers or available_cpus()
     run = prepare(corpus, schema, settings, kernels, workers, options.recompute, config)
-    paths = {
-        "base": settings.base,
-        "warm_start": settings.warm_start,
-        "out": str(out) if out else None,
-        "run": str(folder.path) if folder else None,
-    }
-    execution = execution_record(kernels.TIER, workers, options, paths)
-    try:
-        if folder is not None:
-            folder.lock()
-        began = begin(run, folder, out, options, execution, progress)
-        _Loop(run, folder, options, execution, progress).go(corpus)
-    except BaseException:
-        if folder is not None:
-            folder.release()
-        raise
-    finally:
-        run.team.close()
-        progress.close()
+    unnamed = unnamed_fields(corpus.labelling) if corpus.heads.fields else None
+    began, execution = execute(
+        run, folder, out, options, progress, kernels.TIER, workers, filter(None, (corpus.split.message, unnamed)),
+        {"base": settings.base, "warm_start": settings.warm_start},
+    )  # fmt: skip
     run.model.card = replace(
         run.model.card,
         manifest=run.fingerprint,
@@ -93,36 +81,72 @@ def train(
         held_out_pages=frozenset(page_key(one.page) for one in corpus.held_out),
     )
     return TrainResult(
-        run.model, corpus, run.settings, run.manifest, run.fingerprint, execution, run.state.counters, run.state.ledger,
-        began.outcome, began.resumed, out, began.replace, folder,
+        run.model, run.settings, run.manifest, run.fingerprint, execution, run.state.counters, run.state.ledger,
+        began.outcome, began.resumed, out, began.replace, folder, corpus,
     )  # fmt: skip
 
 
-class _Loop:
+def execute(
+    run: Prepared[V],
+    folder: RunFolder | None,
+    out: Path | None,
+    options: RunOptions,
+    progress: Progress,
+    tier: str,
+    workers: int,
+    notes: Iterable[str],
+    origin: Mapping[str, str | None],
+    after: Callable[[int], None] | None = None,
+) -> tuple[Began, dict[str, Any]]:
+    """Begins a prepared run in its folder and makes all its windows; how it began, and how it was executed.
+
+    notes: told at the start; origin: paths for the execution record; after: called with the number of windows done,
+    after each window and before its checkpoint; it changes nothing of the run. On an error the folder is let go.
+    """
+    paths = dict(origin) | {"out": str(out) if out else None, "run": str(folder.path) if folder else None}
+    execution = execution_record(tier, workers, options, paths)
+    try:
+        if folder is not None:
+            folder.lock()
+        began = begin(run, folder, out, options, execution, progress)
+        for text in notes:
+            progress.message(text)
+        _Loop(run, folder, options, execution, progress, after).go()
+    except BaseException:
+        if folder is not None:
+            folder.release()
+        raise
+    finally:
+        run.team.close()
+        progress.close()
+    return began, execution
+
+
+class _Loop(Generic[V]):
     """The windows of a run that has begun, and what is written after them."""
 
     def __init__(
         self,
-        run: Prepared,
+        run: Prepared[V],
         folder: RunFolder | None,
         options: RunOptions,
         execution: Mapping[str, Any],
         progress: Progress,
+        after: Callable[[int], None] | None,
     ) -> None:
         self.run, self.state, self.folder = run, run.state, folder
-        self.options, self.execution, self.progress = options, execution, progress
+        self.options, self.execution, self.progress, self.after = options, execution, progress, after
         self._digest: tuple[int, str] | None = None  # (updates, digest of the weights after them)
 
-    def go(self, corpus: Corpus) -> None:
+    def go(self) -> None:
         """All windows that are left, then the last checkpoint."""
-        unnamed = unnamed_fields(corpus.labelling) if corpus.heads.fields else None
-        for text in filter(None, (corpus.split.message, unnamed)):
-            self.progress.message(text)
         self.progress.start(self.run.steps, self.state.step)
         with StopRequest() as stop:
             while self.state.step < self.run.steps:
                 self._check(stop)
                 self._add(self.run.windows.run(lambda: self._check(stop)))
+                if self.after is not None:
+                    self.after(self.state.step)
                 if self.options.every and self.state.step % self.options.every == 0:
                     self._save()
             self._save()

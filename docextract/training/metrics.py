@@ -31,6 +31,7 @@ COLUMNS = (
     "step", "update", "outcome", "cause", "pages", "words", "loss", *(f"loss_{name}" for name in TERMS),
     "rate", "next_rate", "norm", "clipped", "seconds", "pages_per_second",
 )  # fmt: skip
+SCORES, HELD_OUT = "scores", "held_out"  # events of metrics.jsonl beside "window"
 Value = float | int | str | None
 LONGEST = 20  # digits of a step
 
@@ -81,12 +82,13 @@ class Metrics(Silent):
     def start(self, steps: int, done: int) -> None:
         seconds = 0.0
         for name, step, head in ((METRICS, _json_step, b""), (TABLE, _csv_step, csv_line(COLUMNS))):
-            size, last = kept(_read(self._folder / name), done, step, head)
+            data = _read(self._folder / name)
+            size = kept(data, done, step, head)
             self._handles.append(_open(self._folder / name, size))
             if not size:
                 write_all(self._handles[-1], head)
-            if last and name == METRICS:
-                seconds = _seconds(last)
+            if name == METRICS:
+                seconds = _seconds(data[:size])
         self._last = self._clock()
         self._began = self._last - seconds
 
@@ -104,16 +106,25 @@ class Metrics(Silent):
             system().close(self._handles.pop())
 
 
-def add_scores(folder: Path, step: int, pages: int, f1: Mapping[str, float | None], overall: float | None) -> None:
-    """Appends the scores on the held-out pages, measured after `step` windows: F1 by text, of each field and over all.
+def add_scores(
+    folder: Path,
+    step: int,
+    pages: int,
+    f1: Mapping[str, float | None],
+    overall: float | None,
+    more: Mapping[str, Any] | None = None,
+    event: str = SCORES,
+) -> None:
+    """Appends the scores on the held-out pages, measured after `step` windows: F1 by text, of each field and over all,
+    and what else there is. event: SCORES at the end of a run, HELD_OUT on its way; a resumed run keeps the latter.
 
     Raises OSError.
     """
-    values = {"step": step, "pages": pages, "f1": dict(f1), "f1_all": overall}
+    values = {"step": step, "pages": pages, "f1": dict(f1), "f1_all": overall, **(more or {})}
     path = folder / METRICS
     handle = _open(path, _read(path).rfind(b"\n") + 1)  # a line that a full disk has torn goes
     try:
-        write_all(handle, json_line("scores", values))
+        write_all(handle, json_line(event, values))
     finally:
         system().close(handle)
 
@@ -128,38 +139,44 @@ def last_scores(folder: Path) -> dict[str, float]:
     return {name: value for name, value in f1.items() if 0 <= value <= 1}
 
 
-def kept(data: bytes, done: int, step: Callable[[bytes], int | None], head: bytes = b"") -> tuple[int, bytes]:
-    """How many bytes of a file stay where a run goes on from step `done`, and the last of those lines, or nothing.
+def kept(data: bytes, done: int, step: Callable[[bytes], int | None], head: bytes = b"") -> int:
+    """How many bytes of a file stay where a run goes on from step `done`.
 
     head: the line that the file has to start with; without it, nothing stays.
     """
     if not done or not data.startswith(head):
-        return 0, b""
-    size, last = len(head), b""
+        return 0
+    size = len(head)
     while (end := data.find(b"\n", size) + 1) > 0:
         number = step(data[size:end])
         if number is None or number >= done:
             break
-        size, last = end, data[size:end]
-    return size, last
+        size = end
+    return size
 
 
 def _json_step(line: bytes) -> int | None:
-    """The step of a window's line, None for any other line."""
+    """The step of a window's line, or of the last window before a line of scores on the way; None for any other."""
     try:
         data = json.loads(line)
-        return data["step"] if data["event"] == "window" and type(data["step"]) is int else None
+        after = {"window": 0, HELD_OUT: 1}[data["event"]]
+        return data["step"] - after if type(data["step"]) is int else None
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
 
-def _seconds(line: bytes) -> float:
-    """The clock of a window's line; 0 where somebody has put something else there."""
-    try:
-        seconds = float(json.loads(line)["seconds"])
-    except (ValueError, LookupError, TypeError, OverflowError):
-        return 0.0
-    return seconds if isfinite(seconds) and seconds >= 0 else 0.0
+def _seconds(data: bytes) -> float:
+    """The clock of the last window's line; 0 where somebody has put something else there."""
+    for line in reversed(data.splitlines()):
+        try:
+            told = json.loads(line)
+            if told["event"] != "window":
+                continue
+            seconds = float(told["seconds"])
+        except (ValueError, LookupError, TypeError, OverflowError):
+            return 0.0
+        return seconds if isfinite(seconds) and seconds >= 0 else 0.0
+    return 0.0
 
 
 def _csv_step(line: bytes) -> int | None:

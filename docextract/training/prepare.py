@@ -6,10 +6,10 @@ written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from docextract.canonical import fingerprint
 from docextract.features import Noise
@@ -23,15 +23,15 @@ from docextract.objectives.losses import Objective
 from docextract.schema.schema import Schema
 from docextract.team import Team
 from docextract.training import state
-from docextract.training.batches import Batches
+from docextract.training.batches import Batches, Stream, Visit
 from docextract.training.corpus import Corpus
 from docextract.training.describe import describe_run
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
-from docextract.training.optimizers import make_optimizer, parameter_groups
+from docextract.training.optimizers import Optimizer, make_optimizer, parameter_groups
 from docextract.training.replay import FrozenBatch
 from docextract.training.scaler import LossScaler
-from docextract.training.schedules import make_schedule
+from docextract.training.schedules import Schedule, make_schedule
 from docextract.training.settings import Settings
 from docextract.training.warm import warm_weights
 from docextract.training.window import Clock, WindowPass
@@ -39,14 +39,16 @@ from docextract.training.window import Clock, WindowPass
 if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
+V = TypeVar("V")
+
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Generic[V]):
     """What a run is and computes with. settings: settled for the corpus; steps: windows of the whole run; warm: which
     run the starting weights are of, None where they are a base's; state: all that changes."""
 
     settings: Settings
-    batches: Batches
+    batches: Stream[V]
     steps: int
     model: Model
     warm: Mapping[str, Any] | None
@@ -54,9 +56,9 @@ class Prepared:
     fingerprint: str
     state: state.RunState
     team: Team
-    gradient: BatchGradient[Job]
-    windows: WindowPass
-    frozen: FrozenBatch
+    gradient: BatchGradient[Job[V]]
+    windows: WindowPass[V]
+    frozen: FrozenBatch[V]
 
 
 def prepare(
@@ -67,18 +69,16 @@ def prepare(
     workers: int,
     recompute: bool,
     config: ModelConfig | None,
-) -> Prepared:
+) -> Prepared[Visit]:
     """Raises UsageError or ModelError. workers: threads; config: sizes of a random base, for tests."""
-    settings = settings.settled(len(corpus.train))
+    settings = settings.settled(len(corpus.train), corpus.split.fraction)
     n, visits = len(corpus.train), settings.epochs and settings.epochs * len(corpus.train)
     batches = Batches(n, settings.batch, settings.seed, visits, settings.accumulate)
     steps = settings.steps or batches.steps or 0
 
-    model = _start(settings, corpus.heads, schema, config)
+    model = start(settings, corpus.heads, schema, config)
     warm = None if settings.warm_start is None else warm_weights(Path(settings.warm_start), model.params)
-    table, noise = model.params.table, Noise()
-    groups = parameter_groups(table, settings.loss.active, settings.backbone_scale, settings.decay)
-    optimizer = make_optimizer(settings.optimizer, table, groups)
+    noise = Noise()
     objective = Objective.of(
         settings.loss, corpus.heads.fields, settings.field_weight, settings.field_weights, settings.reduction,
         settings.smoothing,
@@ -86,30 +86,57 @@ def prepare(
     source = ExampleSource(corpus.train, model.config, settings.seed, noise, kernels)
     backbone = settings.backbone_scale > 0
     compute = ExamplePass(kernels, source, model.params, corpus.heads, objective, backbone, recompute)
-    clock = Clock(settings.schedule.clock, batches, compute)
-    schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
-    manifest = describe_run(corpus, settings, model, optimizer, schedule, noise, warm)
+
+    def describe(optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
+        return describe_run(corpus, settings, model, optimizer, schedule, noise, warm)
+
+    made = assemble(settings, batches, steps, model, warm, compute, kernels, workers, describe)
     if warm is not None:  # the pages of the other run are as little known to the file as those of a base
         model.card = Card(base=f"sha256:{weights_digest(model.params)}")
+    return made
+
+
+def assemble(
+    settings: Settings,
+    batches: Stream[V],
+    steps: int,
+    model: Model,
+    warm: Mapping[str, Any] | None,
+    compute: ExamplePass[V],
+    kernels: Kernels,
+    workers: int,
+    describe: Callable[[Optimizer, Schedule], Mapping[str, Any]],
+    tasks: Sequence[str] = (),
+) -> Prepared[V]:
+    """Joins a stream of visits and what computes them with the optimizer, the schedule and the rest of a run.
+
+    settings: settled; describe: makes the manifest; tasks: names of the objectives of `compute`, where there are
+    several. Raises UsageError where schedule or optimizer do not fit.
+    """
+    table = model.params.table
+    groups = parameter_groups(table, compute.terms, settings.backbone_scale, settings.decay)
+    optimizer = make_optimizer(settings.optimizer, table, groups)
+    clock = Clock(settings.schedule.clock, batches, compute)
+    assert settings.rate is not None  # settled
+    schedule = make_schedule(settings.schedule, settings.rate, settings.warmup, clock.horizon(steps))
+    manifest = describe(optimizer, schedule)
 
     scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)
     run = state.RunState(model.params, optimizer, scaler)
     team = Team(min(workers, settings.batch))  # a thread more would have no page, only its memory
     gradient = BatchGradient(kernels, optimizer.specs, compute, team, compute.size)
-    windows = WindowPass(kernels, settings, run, compute, gradient, schedule, clock, team)
+    windows = WindowPass(kernels, settings.clip, run, compute, gradient, schedule, clock, team, tasks)
     frozen = FrozenBatch(compute, batches, optimizer.specs)
     return Prepared(
         settings, batches, steps, model, warm, manifest, fingerprint(manifest), run, team, gradient, windows, frozen
     )
 
 
-def _start(settings: Settings, heads: Heads, schema: Schema, config: ModelConfig | None) -> Model:
-    """The starting model with the card of the one to be; its base is named by seed or by the digest of its weights."""
+def start(settings: Settings, heads: Heads, schema: Schema | None, config: ModelConfig | None) -> Model:
+    """The starting model with the card of the one to be."""
     drawn = RANDOM.fullmatch(settings.base)
     if drawn and config is not None:
         base = Model(config, Heads(), None, random_model(int(drawn[1]), config, Heads()), Card(base=settings.base))
     else:
         base = load_base(settings.base)
-    model = start_model(base, heads, schema, settings.seed)
-    model.card = Card(base=settings.base if drawn else f"sha256:{weights_digest(base.params)}")
-    return model
+    return start_model(base, heads, schema, settings.seed)

@@ -154,6 +154,7 @@ class Bar(Silent):
         self._skipped = Skipped()
 
     def start(self, steps: int, done: int) -> None:
+        self._loss, self._pages = None, 0  # one bar may be given several runs
         self._bar = self._make(
             total=steps, initial=done, file=sys.stderr, dynamic_ncols=True, mininterval=0.5, bar_format=self.FORMAT
         )

@@ -9,26 +9,29 @@ of two pages for each checkpoint, and changes nothing.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
 from docextract.model.gradient_set import ExampleGradient
 from docextract.model.table import TensorSpec
 from docextract.objectives.reduction import NoObjective
-from docextract.training.batches import Batches
+from docextract.training.batches import Stream
 from docextract.training.examples import ExamplePass, Job
 
 EXAMPLES = 2
 SEARCHED = 64  # positions of the stream that are looked at
 
 
-class FrozenBatch:
+V = TypeVar("V")
+
+
+class FrozenBatch(Generic[V]):
     """The visits, and the buffers that their gradients go to. specs: the tensors that train."""
 
-    def __init__(self, compute: ExamplePass, batches: Batches, specs: tuple[TensorSpec, ...]) -> None:
+    def __init__(self, compute: ExamplePass[V], batches: Stream[V], specs: tuple[TensorSpec, ...]) -> None:
         self.compute, self.specs = compute, specs
-        self.jobs: list[Job] = []
+        self.jobs: list[Job[V]] = []
         for position in range(min(SEARCHED, batches.visits or SEARCHED)):
             jobs = compute.plan([batches.visit(position)])
             if not isinstance(jobs, NoObjective):

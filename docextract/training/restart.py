@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, TypeVar
 
 from docextract.canonical import brief, fingerprint
 from docextract.disk import read_json
@@ -33,6 +33,7 @@ from docextract.training.run_folder import FINISHED, MANIFEST, Found, RunFolder
 from docextract.training.settings import RunOptions
 
 SHOWN = 8  # differing fields that are named
+V = TypeVar("V")
 
 
 class Restart(StrEnum):
@@ -54,7 +55,7 @@ class Began:
 
 
 def begin(
-    run: Prepared,
+    run: Prepared[V],
     folder: RunFolder | None,
     out: Path | None,
     options: RunOptions,
@@ -84,7 +85,16 @@ def begin(
     return Began(Restart.EXACT_RESUME, run.state.step, replace)
 
 
-def _resume(run: Prepared, folder: RunFolder, progress: Progress) -> None:
+def expect_possible(folder: RunFolder, options: RunOptions) -> None:
+    """Raises UsageError or ResumeError where a run cannot begin in this folder for what is in it already; `begin` asks
+    again, under the lock."""
+    if options.resume:
+        folder.expect_unfinished()
+    else:
+        _expect_room(folder, options.overwrite)
+
+
+def _resume(run: Prepared[V], folder: RunFolder, progress: Progress) -> None:
     """Puts the state of the last checkpoint back, where it is this very run's and this machine computes the same."""
     if folder.found() is Found.BEGUN:
         _expect_same(folder.path, read_json(folder.path / MANIFEST), run.manifest)
@@ -142,11 +152,15 @@ def _expect_same(path: Path, stored: Any, manifest: Mapping[str, Any]) -> None:
     )
 
 
-def _expect_exact(path: Path, run: Prepared, stored: Mapping[str, Any]) -> None:
+def _expect_exact(path: Path, run: Prepared[V], stored: Mapping[str, Any]) -> None:
     """Raises ModelError or ResumeError unless everything is as it was when the checkpoint was written."""
     digest = weights_digest(run.model.params)
     if stored.get("weights") != digest:
         raise ModelError(f"{path}: its weights have the SHA-256 {digest}, expected {stored.get('weights')}")
+    position = run.state.step * run.batches.window + len(run.state.window.losses)
+    stream = run.batches.address(position)
+    if stored.get("stream") != stream:
+        raise ResumeError(f"{path}: its stream of pages goes on at {stored.get('stream')}, expected {stream}")
     replayed = run.frozen.replay()
     if replayed != stored.get("frozen_batch"):
         raise ResumeError(

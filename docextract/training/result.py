@@ -18,14 +18,12 @@ from docextract.training.settings import Settings
 
 
 @dataclass(slots=True)
-class TrainResult:
-    """A finished run. model: trained, its card without thresholds; corpus: labelling, split, pages of both sides;
-    settings: as settled; counters: of all windows; ledger: window by window (without those before a resume whose ledger
-    was damaged); restart: how it began; resumed: the step it was continued from, None for a run from the start;
-    replace: whether `out` may be there already."""
+class RunResult:
+    """A finished run. model: trained, its card without thresholds; settings: as settled; counters: of all windows;
+    ledger: window by window (without those before a resume whose ledger was damaged); restart: how it began; resumed:
+    the step it was continued from, None for a run from the start; replace: whether `out` may be there already."""
 
     model: Model
-    corpus: Corpus
     settings: Settings
     manifest: Mapping[str, Any]
     fingerprint: str
@@ -79,3 +77,10 @@ class TrainResult:
         """Lets other runs use the folder. A run that is closed unpublished can be resumed."""
         if self.folder is not None:
             self.folder.unlock()
+
+
+@dataclass(slots=True)
+class TrainResult(RunResult):
+    """A finished run of fine-tuning. corpus: labelling, split, pages of both sides."""
+
+    corpus: Corpus

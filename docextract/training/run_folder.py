@@ -4,8 +4,11 @@
       manifest.json       the semantic manifest, canonical; written before the first update
       execution.jsonl     one line for every start: how it was executed and the outcome of the restart
       updates.jsonl       the ledger, one line a window (ledger.py)
-      metrics.jsonl, metrics.csv, evaluation.json, plot.svg      for people; nothing is restored from them
+      metrics.jsonl, metrics.csv, evaluation.json, plot.svg      for people; nothing is restored from them; of
+                          pre-training held_out.json in the place of evaluation.json
       finished.json       the model that was published: its place and SHA-256
+      learning-curve.json, learning-curve/<pages>/     where asked for: the curve, and runs on parts of the pages, in
+                          folders like this one, with point.json for what a part got right
       checkpoint/         the checkpoints (checkpoint.py); its lock is the lock of the whole folder
 
 The order in which things are written is the protocol: manifest before the first update; a window's line before the
@@ -43,8 +46,12 @@ from docextract.training.lock import FolderLock
 
 MANIFEST, EXECUTION, UPDATES, FINISHED = "manifest.json", "execution.jsonl", "updates.jsonl", "finished.json"
 METRICS, TABLE, EVALUATION, PLOT = "metrics.jsonl", "metrics.csv", "evaluation.json", "plot.svg"
-CHECKPOINTS = "checkpoint"
-FILES = (FINISHED, EVALUATION, PLOT, METRICS, TABLE, UPDATES, EXECUTION, MANIFEST)  # in the order of removal
+HELD_OUT = "held_out.json"
+CURVE, POINT = "learning-curve.json", "point.json"
+CHECKPOINTS, CURVES = "checkpoint", "learning-curve"
+FILES = (
+    FINISHED, CURVE, POINT, EVALUATION, HELD_OUT, PLOT, METRICS, TABLE, UPDATES, EXECUTION, MANIFEST,
+)  # fmt: skip  # in the order of removal
 DAMAGED = re.compile(rf"{re.escape(UPDATES)}\.damaged(-[0-9]+)?")
 
 
@@ -54,7 +61,7 @@ class Found(Enum):
     NOTHING = auto()  # it is not there, empty, or was stopped before its manifest was written
     BEGUN = auto()  # a manifest, and no checkpoint yet
     COMMITTED = auto()  # a checkpoint
-    FINISHED = auto()  # the model was published, and the checkpoints are gone
+    FINISHED = auto()  # the model was published, or a part of a curve scored, and the checkpoints are gone
 
 
 class RunFolder:
@@ -99,7 +106,7 @@ class RunFolder:
         """Which of the states. Raises ModelError where CURRENT is damaged."""
         if self.checkpoints.committed() is not None:
             return Found.COMMITTED
-        if (self.path / FINISHED).exists():
+        if (self.path / FINISHED).exists() or (self.path / POINT).exists():
             return Found.FINISHED
         return Found.BEGUN if (self.path / MANIFEST).exists() else Found.NOTHING
 
@@ -149,6 +156,7 @@ class RunFolder:
         """Forgets the run: its checkpoints first, so that nothing is ever resumed without the files beside them."""
         self._close()
         self.checkpoints.discard()
+        self._discard_parts()
         with disk_errors(self.path, "discarding the run"):
             there = system().listdir(self.path)
             aside = sorted(name for name in there if DAMAGED.fullmatch(name))
@@ -156,6 +164,22 @@ class RunFolder:
                 if name in there:
                     system().unlink(self.path / name)
         sync_folder(self.path)
+
+    def _discard_parts(self) -> None:
+        """Forgets the runs of a learning curve: folders with a number for a name. What else is there stays."""
+        place = self.path / CURVES
+        if not place.is_dir():
+            return
+        with disk_errors(place, "discarding the learning curve"):
+            for name in sorted(name for name in system().listdir(place) if name.isdecimal()):
+                part = RunFolder(place / name)
+                part.lock()
+                part.discard()
+                part.checkpoints.remove()
+                if not system().listdir(part.path):
+                    system().rmdir(part.path)
+            if not system().listdir(place):
+                system().rmdir(place)
 
     def started(self, record: Mapping[str, Any]) -> None:
         """Adds a line to execution.jsonl, behind the last whole one."""
@@ -180,7 +204,7 @@ class RunFolder:
         """Raises ResumeError where there is nothing to go on with."""
         found = self.found()
         if found is Found.FINISHED:
-            record = read_json(self.path / FINISHED)
+            record = read_json(self.path / FINISHED) if (self.path / FINISHED).exists() else None
             told = ""
             if isinstance(record, dict):  # else it was damaged since; finished it is
                 told = f", the model is {record.get('model')} (SHA-256 {record.get('sha256')})"

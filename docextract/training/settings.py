@@ -37,7 +37,7 @@ MISSING = ("page", "field")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings of a training run; None for steps, epochs and warmup means "by the number of pages".
+    """Settings of a training run; None for steps, epochs, rate, warmup and held_out means "by the number of pages".
 
     base: "random-<seed>" or a model file; warm_start: the folder of another run, whose weights are the starting ones;
     steps or epochs, not both; batch: pages of a micro-batch; accumulate: micro-batches of an update; rate: peak; warmup
@@ -56,9 +56,9 @@ class Settings:
     epochs: int | None = None
     batch: int = defaults.BATCH
     accumulate: int = 1
-    rate: float = defaults.RATE
+    rate: float | None = None
     warmup: int | None = None
-    held_out: float = defaults.HELD_OUT
+    held_out: float | None = None
     field_weight: float = defaults.FIELD_WEIGHT
     field_weights: ClassWeights = field(default_factory=ClassWeights)
     backbone_scale: float = defaults.BACKBONE_SCALE
@@ -85,11 +85,13 @@ class Settings:
             _integer("warmup", self.warmup, 0)
         if self.steps is not None and self.epochs is not None:
             raise UsageError(f"steps is {self.steps} and epochs is {self.epochs}, expected only one of them")
-        _number(self, "rate", 0.0, above=True)
+        if self.rate is not None:
+            _number(self, "rate", 0.0, above=True)
         _number(self, "field_weight", 0.0, above=True)
         _number(self, "backbone_scale", 0.0)
         _number(self, "decay", 0.0)
-        _number(self, "held_out", 0.0, below=1.0)
+        if self.held_out is not None:
+            _number(self, "held_out", 0.0, below=1.0)
         if self.clip is not None:
             _number(self, "clip", 0.0)
             if self.clip == 0:
@@ -117,8 +119,9 @@ class Settings:
         """Pages of an update."""
         return self.batch * self.accumulate
 
-    def settled(self, pages: int) -> Settings:
-        """With the warm-up, and steps or epochs, in place, for a number of training pages."""
+    def settled(self, pages: int, held_out: float | None = None) -> Settings:
+        """With rate, warm-up, and steps or epochs, in place for a number of training pages; held_out: the share that
+        their split was made with, None for the one that stands here."""
         steps = self.steps
         if steps is None and self.epochs is None:
             steps = defaults.default_steps(pages, self.window)
@@ -126,7 +129,9 @@ class Settings:
         warmup = self.warmup
         if warmup is None and self.schedule.clock == UPDATES:  # other clocks are read once the pages are there
             warmup = max(self.schedule.least_warmup, defaults.default_warmup(total))
-        return replace(self, steps=steps, warmup=warmup)
+        rate = defaults.default_rate(pages) if self.rate is None else self.rate
+        held_out = self.held_out if held_out is None else held_out
+        return replace(self, steps=steps, rate=rate, warmup=warmup, held_out=held_out)
 
     def to_json(self) -> dict[str, Any]:
         """Every setting by name."""

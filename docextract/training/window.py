@@ -10,17 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from docextract.objectives.reduction import NoObjective, reduce_window
+from docextract.objectives.reduction import NoObjective
 from docextract.objectives.terms import ExampleLoss
 from docextract.team import Team
-from docextract.training.batches import Batches, Visit
+from docextract.training.batches import Stream
 from docextract.training.examples import ExamplePass, Job
 from docextract.training.gradients import BatchGradient
-from docextract.training.ledger import Entry
+from docextract.training.ledger import Entry, TaskSum
 from docextract.training.schedules import PAGES, UPDATES, Schedule
-from docextract.training.settings import Settings
 from docextract.training.state import OpenWindow, RunState
 from docextract.training.update import Outcome, Update, apply_update, sum_terms
 
@@ -28,42 +27,51 @@ if TYPE_CHECKING:
     from docextract._kernels.protocol import Kernels
 
 
-class Clock:
+V = TypeVar("V")
+
+
+class Clock(Generic[V]):
     """What the schedule goes by: committed updates, or the words that counted or the pages shown in them."""
 
-    def __init__(self, name: str, batches: Batches, compute: ExamplePass) -> None:
+    def __init__(self, name: str, batches: Stream[V], compute: ExamplePass[V]) -> None:
         self.name, self.batches, self.compute = name, batches, compute
 
-    def ticks(self, visits: Sequence[Visit]) -> int:
+    def ticks(self, visits: Sequence[V]) -> int:
         """By how much a window moves the clock, if it is committed."""
         if self.name == UPDATES:
             return 1
         return len(visits) if self.name == PAGES else self.words(visits)
 
-    def words(self, visits: Sequence[Visit]) -> int:
+    def words(self, visits: Sequence[V]) -> int:
         """Rows that count in a window, over all active terms."""
         return sum(term.counted for visit in visits for term in self.compute.counts(visit).values())
 
     def horizon(self, steps: int) -> int:
         """The reading at the end of a run in which every window is committed."""
-        return steps if self.name == UPDATES else sum(self.ticks(self.batches.step(s)) for s in range(steps))
+        if self.name == UPDATES:
+            return steps
+        if self.name == PAGES and self.batches.visits is None:  # every window is full
+            return steps * self.batches.window
+        return sum(self.ticks(self.batches.step(s)) for s in range(steps))
 
 
-class WindowPass:
-    """Runs windows. Everything that changes is in `state`, the gradient sum of the open window apart."""
+class WindowPass(Generic[V]):
+    """Runs windows. Everything that changes is in `state`, the gradient sum of the open window apart. clip: largest
+    norm, None for no limit; tasks: their names where there are several, for the ledger."""
 
     def __init__(
         self,
         kernels: Kernels,
-        settings: Settings,
+        clip: float | None,
         state: RunState,
-        compute: ExamplePass,
-        gradient: BatchGradient[Job],
+        compute: ExamplePass[V],
+        gradient: BatchGradient[Job[V]],
         schedule: Schedule,
-        clock: Clock,
+        clock: Clock[V],
         team: Team,
+        tasks: Sequence[str] = (),
     ) -> None:
-        self.kernels, self.settings, self.state = kernels, settings, state
+        self.kernels, self.clip, self.state, self.tasks = kernels, clip, state, tasks
         self.compute, self.gradient, self.schedule, self.clock, self.team = compute, gradient, schedule, clock, team
         self.batches = clock.batches
 
@@ -78,12 +86,15 @@ class WindowPass:
         if isinstance(jobs, NoObjective):
             self.state.counters.micro += len(micro)
             update, loss, terms = Update(Outcome(jobs.cause), jobs.message), 0.0, dict(jobs.sums)
-            empty = dict(jobs.empty)
+            empty, tasks = dict(jobs.empty), {}
         else:
             losses = self._add(jobs, micro, scale, between)
             update, terms = self._update(losses, rate), sum_terms(losses)
-            loss = reduce_window(self.settings.reduction, self.settings.loss, losses, micro)[0]
-            empty = {name: sum(not one.terms[name].counted for one in losses) for name in terms}
+            loss = self.compute.value(losses, visits, micro)
+            empty = {
+                name: sum(name in one.terms and not one.terms[name].counted for one in losses) for name in terms
+            }
+            tasks = self._tasks(visits, losses)
         entry = Entry(
             step=self.state.step,
             update=self.state.optimizer.updates,
@@ -101,12 +112,13 @@ class WindowPass:
             factor=update.factor,
             scale=scale,
             micro=len(micro),
+            tasks=tasks,
         )
         self.state.window = OpenWindow()
         self.state.counters.close(entry)
         return replace(entry, next_rate=self.next_rate())
 
-    def rate(self, visits: Sequence[Visit]) -> float:
+    def rate(self, visits: Sequence[V]) -> float:
         """The rate of a window, if it is committed next."""
         return self.schedule.rate(max(1, self.reading + self.clock.ticks(visits)))
 
@@ -120,8 +132,18 @@ class WindowPass:
         reading: int = getattr(self.state.counters, self.clock.name)
         return reading
 
+    def _tasks(self, visits: Sequence[V], losses: Sequence[ExampleLoss]) -> dict[str, TaskSum]:
+        """The examples of a window by task, in the order of the tasks; nothing where they have no names."""
+        found = {}
+        places = [self.compute.task(visit) for visit in visits]
+        for place, name in enumerate(self.tasks):
+            own = [loss for at, loss in zip(places, losses, strict=True) if at == place]
+            if own:
+                found[name] = TaskSum(len(own), sum_terms(own))
+        return found
+
     def _add(
-        self, jobs: Sequence[Job], micro: Sequence[int], scale: float | None, between: Callable[[], None]
+        self, jobs: Sequence[Job[V]], micro: Sequence[int], scale: float | None, between: Callable[[], None]
     ) -> list[ExampleLoss]:
         """Adds the micro-batches that the open window lacks; the losses of all its examples."""
         window = self.state.window
@@ -146,7 +168,7 @@ class WindowPass:
             state.scaler.unscale(self.kernels, gradient, squares)
         update = apply_update(
             self.kernels, state.params, gradient, squares.tolist(), losses, state.optimizer, rate,
-            self.settings.clip, self.team,
+            self.clip, self.team,
         )  # fmt: skip
         if state.scaler is not None:
             state.scaler.finish(update.outcome is Outcome.COMMITTED)

@@ -18,8 +18,8 @@ PACKAGE = Path(docextract.__file__).resolve().parents[1]
 
 @pytest.mark.parametrize(
     "command",
-    ["roofline.py", "growth.py", "sroie_speed.py", "sroie_table.py", "crf.py", "peer_torch.py", "track.py record",
-     "track.py compare"],
+    ["roofline.py", "growth.py", "sroie_speed.py", "accuracy.py", "ablation.py", "crf.py", "peer_torch.py",
+     "suggest_gain.py", "track.py record", "track.py compare"],
 )  # fmt: skip
 def test_a_script_that_finds_no_package_says_both_remedies(command, tmp_path) -> None:
     script, *arguments = command.split()

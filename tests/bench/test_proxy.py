@@ -7,10 +7,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from model_cases import HEADS, SMALL, example
+from model_cases import HEADS, SMALL, asked, example
 
 from docextract import _kernels
 from docextract.model.activations import Activations
+from docextract.model.config import TERMS
 from docextract.model.gradient_set import GradientSet
 from docextract.model.init import random_model
 from docextract.model.network import backward, forward
@@ -24,12 +25,13 @@ ROOT = Path(__file__).resolve().parents[2]
 def both_passes(kernels) -> bytes:
     """Gradients of a small model with every head."""
     params, memory, page = random_model(7, SMALL, HEADS), Activations(SMALL, HEADS, kernels), example(9, 1)
-    forward(params, page, memory)
-    slopes = memory.logit_gradients(9, HEADS.terms)
-    for slope in (slopes.tag, slopes.role, slopes.doc, slopes.item, slopes.pair):
-        slope[...] = 0.25
+    words = asked(9)
+    forward(params, page, memory, HEADS.terms, asked=words)
+    slopes = memory.logit_gradients(9, HEADS.terms, words)
+    for term in TERMS:
+        getattr(slopes, term)[...] = 0.25
     gradient = GradientSet(params.table)
-    backward(params, page, memory, slopes, gradient)
+    backward(params, page, memory, slopes, gradient, asked=words)
     return gradient.values.flat.tobytes()
 
 

@@ -15,7 +15,7 @@ import docextract
 from docextract.cli import train
 from docextract.objectives.reduction import POLICIES
 from docextract.objectives.smoothing import KINDS
-from docextract.objectives.terms import TERMS
+from docextract.objectives.terms import RECORD_TERMS
 from docextract.training.optimizers import OptimizerChoice
 from docextract.training.schedules import ScheduleChoice
 from docextract.training.settings import PARTS, RunOptions, Settings
@@ -55,7 +55,7 @@ def test_help_states_the_defaults() -> None:
 def test_help_names_every_choice() -> None:
     hints = get_type_hints(train.command, include_extras=True)
     choices = {"optimizer": OptimizerChoice.OPTIONS, "schedule": ScheduleChoice.OPTIONS, "reduction": POLICIES}
-    for option, names in (choices | {"smoothing": KINDS, "loss": TERMS}).items():
+    for option, names in (choices | {"smoothing": KINDS, "loss": RECORD_TERMS}).items():
         words = re.findall(r"[\w-]+", get_args(hints[option])[-1].help)
         assert [name for name in names if name not in words] == [], option
 

@@ -66,6 +66,16 @@ def test_lines_of_a_log(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(line) < 120 for line in lines)
 
 
+def test_a_second_run_is_timed_on_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    now = 0.0
+    log = progress.Log(0.0, lambda: now)
+    for pages in (80, 8):
+        log.start(10, 0)
+        now += 2.0
+        log.step(entry(0), pages)
+    assert [line.split("pages/s")[0].split()[-1] for line in capsys.readouterr().err.splitlines()[1::2]] == ["40", "4"]
+
+
 def test_durations() -> None:
     told = {0.4: "00:00", 59.6: "01:00", 3599: "59:59", 3600: "1:00:00", 90061: "25:01:01"}
     assert {seconds: progress.duration(seconds) for seconds in told} == told

@@ -15,7 +15,9 @@ from commandline import ROOT, Run, environment, process, record, run_process, wr
 import docextract
 from docextract.training import defaults
 
-VERBS = ("train", "evaluate", "extract", "label", "info", "compare-runs", "plot", "quickstart")
+VERBS = (
+    "train", "evaluate", "extract", "label", "suggest", "info", "compare-runs", "plot", "pretrain", "quickstart",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -77,8 +79,7 @@ def test_defaults_in_help_are_the_defaults(run: Run) -> None:
         ("--base", defaults.BASE),
         ("--seed", defaults.SEED),
         ("--batch", defaults.BATCH),
-        ("--rate", defaults.RATE),
-        ("--held-out", defaults.HELD_OUT),
+        ("--held-out", f"a fifth, {defaults.HELD_OUT_LEAST} to {defaults.HELD_OUT_MOST}"),
         ("--field-weight", f"{defaults.FIELD_WEIGHT:g}"),
         ("--backbone-scale", f"{defaults.BACKBONE_SCALE:g}"),
         ("--clip", f"{defaults.CLIP:g}"),
@@ -87,7 +88,8 @@ def test_defaults_in_help_are_the_defaults(run: Run) -> None:
         stated = re.search(rf"{option} [A-Z].*?\[default: ([^]]*)\]", out)
         assert stated is not None, option
         assert stated[1] == str(value), option
-    assert f"{defaults.VISITS} visits of each page, {defaults.MIN_STEPS} to {defaults.MAX_STEPS} updates" in out
+    assert out.count("[default: by the number of pages]") == 2  # steps and rate
+    assert defaults.HELD_OUT == 1 / 5
     assert f"at most {defaults.WARMUP}" in out
 
 
@@ -100,8 +102,8 @@ def test_train_prints_scores_and_json(run: Run, shared: Path, tmp_path: Path) ->
     data = json.loads(run(*arguments, "--out", tmp_path / "b", "--json").out)
     assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
     assert data["sha256"] in plain.out
-    assert data["pages"] == {"training": 10, "held_out": 2, "left_out": {}}
-    assert data["scores"]["fields"]["total"]["words"]["pages"] == 2
+    assert data["pages"] == {"training": 9, "held_out": 3, "left_out": {}}
+    assert data["scores"]["fields"]["total"]["words"]["pages"] == 3
     assert data["labelling"]["usable"] == 12
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "a.run", "b", "b.run"]
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from crash.cycle import CYCLES
 from faults import CALLS, Quick
-from training.pages import CONFIG, PAGES, SCHEMA
+from training.pages import CONFIG, SCHEMA, page
 
 from docextract import train
 from docextract.cli.files import output_file
@@ -22,7 +22,7 @@ from docextract.model.card import Card
 from docextract.model.config import Heads
 from docextract.model.container import Model, save_model
 from docextract.model.init import random_model
-from docextract.training.run_folder import FILES
+from docextract.training.run_folder import CURVE, CURVES, FILES, POINT
 
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 CHANGES = {
@@ -93,13 +93,20 @@ def test_a_run_writes_through_the_layer_alone(name: str, tmp_path: Path) -> None
 
 
 def test_a_run_with_scores_writes_through_the_layer_alone(tmp_path: Path) -> None:
-    """Everything that `docextract train` writes: evaluation and picture too."""
+    """Everything that `docextract train` writes: evaluation, picture and learning curve too; and discarding them."""
     base = Model(CONFIG, Heads(), None, random_model(7, CONFIG, Heads()), Card(base="random-7"))
     save_model(base, tmp_path / "base")
+    pages = [page(number) for number in range(14)]
+    options: dict[str, Any] = {"base": tmp_path / "base", "steps": 2, "batch": 2, "every": 1, "workers": 2}
     with watched(tmp_path) as watch:
-        train(PAGES, SCHEMA, tmp_path / "m", base=tmp_path / "base", steps=2, batch=2, every=1, held_out=0.3, workers=2)
+        train(pages, SCHEMA, tmp_path / "m", held_out=0.2, learning_curve=True, **options)
     assert watch.past == []
-    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES)
+    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES) - {POINT} | {CURVES}
+    assert (tmp_path / "m.run" / CURVES / "5" / POINT).exists()
+    with watched(tmp_path) as watch:
+        train(pages, SCHEMA, tmp_path / "m", held_out=0.2, overwrite=True, **options)
+    assert watch.past == []
+    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES) - {POINT, CURVE}
 
 
 def test_a_result_of_the_command_line_is_written_through_it(tmp_path: Path) -> None:

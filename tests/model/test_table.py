@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from docextract.errors import UsageError
-from docextract.model.config import Heads, ModelConfig
+from docextract.model.config import TERMS, Heads, ModelConfig
 from docextract.model.gradient_set import GradientSet
 from docextract.model.table import Parameters, parameter_table, trained
 
-ALL = Heads(("a", "b"), ("key", "value"), ("receipt", "invoice"), True, True)
+ALL = Heads(
+    ("a", "b"), ("key", "value"), ("receipt", "invoice"), True, True,
+    words=("00.00", "total", "x"), places=True, near=True, order=True,
+)  # fmt: skip
 
 
 def test_order_of_tensors() -> None:
@@ -22,7 +25,8 @@ def test_order_of_tensors() -> None:
     for name in (*pairs, "pair1", "pair2", "final_ln", "tag_head"):
         expected += [f"{name}.weight", f"{name}.bias"]
     expected.append("direct")
-    for name in ("role_head", "doc_head", "rel_q", "rel_k"):
+    heads = ("role_head", "doc_head", "rel_q", "rel_k", "word_head", "place_head", "near_q", "near_k", "order_head")
+    for name in heads:
         expected += [f"{name}.weight", f"{name}.bias"]
     assert names == expected
 
@@ -34,7 +38,8 @@ def test_decay_spares_biases_and_layer_norms() -> None:
 
 def test_heads_that_are_absent_have_no_tensor() -> None:
     names = {spec.name for spec in parameter_table(ModelConfig(), Heads())}
-    assert not any(name.startswith(("tag", "direct", "role", "doc", "rel")) for name in names)
+    heads = ("tag", "direct", "role", "doc", "rel", "word_head", "place", "near", "order")
+    assert not any(name.startswith(heads) for name in names)
     one = {spec.name: spec.shape for spec in parameter_table(ModelConfig(), Heads(pairs=True))}
     assert one["rel_q.weight"] == (64, 128)  # both slots, though only pairs are wanted
 
@@ -48,6 +53,8 @@ def test_what_trains() -> None:
     assert groups({"tag"}, True) == {"backbone", "tag"}
     assert groups({"role", "doc"}, True) == {"backbone", "role", "doc"}
     assert groups({"pair"}, True) == {"backbone", "rel"}
+    assert groups({"left"}, True) == groups({"above", "left"}, True) == {"backbone", "near"}
+    assert groups({"word", "place", "order"}, True) == {"backbone", "word", "place", "order"}
     assert groups({"tag", "item"}, False) == {"tag"}
     assert groups(set(), True) == set()
     names = [spec.name for spec in trained(table, frozenset({"tag"}), False)]
@@ -89,8 +96,18 @@ def test_config_and_heads_survive_json() -> None:
     config = ModelConfig(d=96, heads=3)
     assert ModelConfig.from_json(config.to_json()) == config
     assert Heads.from_json(ALL.to_json()) == ALL
-    for bad in ({}, {**ALL.to_json(), "fields": "ab"}, {**ALL.to_json(), "items": 1}, {**ALL.to_json(), "more": 1}):
+    assert ALL.terms == set(TERMS)
+    changes = ({"fields": "ab"}, {"items": 1}, {"more": 1}, {"words": [1]}, {"near": 0})
+    for bad in ({}, *({**ALL.to_json(), **change} for change in changes)):
         with pytest.raises(UsageError):
             Heads.from_json(bad)
     with pytest.raises(UsageError, match="twice"):
         Heads(fields=("a", "a"))
+
+
+def test_shapes_of_the_heads_of_pre_training() -> None:
+    shapes = {spec.name: spec.shape for spec in parameter_table(ModelConfig(), ALL)}
+    assert shapes["word_head.weight"] == (3, 128)
+    assert shapes["place_head.weight"] == (4 * 32, 128)
+    assert shapes["near_q.weight"] == shapes["near_k.weight"] == (64, 128)
+    assert shapes["order_head.bias"] == (2,)

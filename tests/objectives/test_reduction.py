@@ -237,3 +237,48 @@ def test_gradients_are_the_slopes_of_the_windows_value(policy: str, smoothing: S
                     sides.append(value())
                 logits[at] = before
                 assert gradient[name][at] == pytest.approx((sides[0] - sides[1]) / (2 * step), abs=2e-5), (name, at)
+
+
+FIRST, SECOND = LossWeights(tag=2.0), LossWeights(tag=0.5, role=3.0)
+TASKS = (0, 1, 1, 0)
+ROWS: tuple[dict[str, TermSum], ...] = (
+    {"tag": TermSum(6.0, 4.0, 4)}, {"tag": TermSum(9.0, 6.0, 3), "role": TermSum(5.0, 2.0, 2)},
+    {"tag": TermSum(), "role": TermSum(1.0, 4.0, 4)}, {"tag": TermSum(2.0, 2.0, 2)},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("policy", "tag", "role"),
+    [
+        ("page", [2 / 4, 0.5 / 4, 0.5 / 4, 2 / 4], [None, 3 / 4, 3 / 4, None]),
+        ("sequence", [2 / 3, 0.5 / 3, 0.5 / 3, 2 / 3], [None, 3 / 2, 3 / 2, None]),
+        ("weight", [8 / 12, 3 / 12, 0.0, 4 / 12], [None, 6 / 6, 12 / 6, None]),
+        ("count", [8 / 9, 3 / 9, 0.0, 4 / 9], [None, 6 / 6, 12 / 6, None]),
+    ],
+)
+def test_tasks_have_their_own_weights_under_one_denominator(
+    policy: str, tag: list[float], role: list[float | None]
+) -> None:
+    counts = [{name: TermSum(0.0, row.denominator, row.counted) for name, row in rows.items()} for rows in ROWS]
+    plan = plan_window(policy, (FIRST, SECOND), counts, None, TASKS)
+    assert isinstance(plan, Plan)
+    assert [one["tag"] for one in plan.scales] == tag
+    assert [one.get("role") for one in plan.scales] == role
+    assert plan.empty == {"tag": 1, "role": 0}
+    examples = [ExampleLoss(0.0, rows) for rows in ROWS]
+    value, ratios = reduce_window(policy, (FIRST, SECOND), examples, None, TASKS)
+    sums = [scale[name] * rows[name].mean for scale, rows in zip(plan.scales, ROWS, strict=True) for name in scale]
+    assert isclose(value, sum(sums), rel_tol=1e-14)
+    assert set(ratios) == {"tag", "role"}
+
+
+def test_a_task_that_is_not_drawn_and_one_that_has_no_row() -> None:
+    only = [{"tag": TermSum(0.0, 2.0, 2)}]
+    plan = plan_window("page", (FIRST, SECOND), only, None, (0,))
+    assert isinstance(plan, Plan) and plan.scales == ({"tag": 2.0},)
+    assert plan.terms == {"role": Cause.EMPTY_ELIGIBLE_SET} and plan.empty == {"tag": 0, "role": 0}
+    nothing = plan_window("page", (FIRST, SECOND), [{"tag": TermSum(), "role": TermSum()}], None, (1,))
+    assert isinstance(nothing, NoObjective) and nothing.empty == {"tag": 1, "role": 1}
+    examples = [ExampleLoss(0.0, {"tag": TermSum(3.0, 2.0, 2)})]
+    value, ratios = reduce_window("page", (FIRST, SECOND), examples, None, (0,))
+    assert (value, set(ratios)) == (3.0, {"tag"})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from docextract.errors import UsageError
 from docextract.objectives.targets import Targets, window_targets
+from docextract.objectives.terms import TERMS
 from docextract.pages.windows import Window, windows
 
 
@@ -71,3 +74,34 @@ def test_wrong_shapes_and_types_are_refused() -> None:
         Targets(row, row, row[:1], row, row.astype(np.int64))
     with pytest.raises(UsageError, match="doc"):
         Targets(row, row, row, row, row)
+
+
+def asking(n: int = 5) -> Targets:
+    word, place = np.full(n, -1, np.int32), np.full((n, 4), -1, np.int32)
+    word[[1, 3]], place[4] = [7, 0], [0, 31, 5, 9]
+    return replace(page_of(n), word=word, place=place)
+
+
+def test_only_words_that_are_asked_have_rows() -> None:
+    found = asking()
+    assert {name: rows.tolist() for name, rows in found.asked().items()} == {"word": [1, 3], "place": [4]}
+    assert found.scored("word").tolist() == [7, 0]
+    assert found.scored("place").tolist() == [0, 31, 5, 9]
+    assert (found.counted("word"), found.counted("place"), found.counted("left")) == (2, 4, 0)
+    assert found.scored("tag") is found.tag
+
+
+def test_terms_that_no_compiler_made_have_rows_that_do_not_count() -> None:
+    found = page_of(3)
+    shapes = {term: found.scored(term).tolist() for term in ("word", "place", "left", "above", "order")}
+    assert shapes == {"word": [], "place": [], "left": [-1] * 3, "above": [-1] * 3, "order": [-1]}
+    assert [name for name, _ in found.items()] == ["tag", "role", "doc", "item", "pair"]
+    assert not any(Targets.nothing(3).counted(term) for term in TERMS)
+
+
+def test_the_digest_covers_what_compilers_made() -> None:
+    row = np.zeros(5, np.int32)
+    digests = {one.digest() for one in (page_of(5), replace(page_of(5), left=row), replace(page_of(5), above=row))}
+    assert len(digests) == 3
+    with pytest.raises(UsageError, match=r"place are int32 \(5,\), expected int32 \(5, 4\)"):
+        replace(page_of(5), place=row)

@@ -17,7 +17,7 @@ from docextract.canonical import canonical
 from docextract.errors import InputError
 from docextract.objectives.terms import TermSum
 from docextract.training.compare import KINDS, MEANING, Mark, compare_runs
-from docextract.training.ledger import Entry
+from docextract.training.ledger import Entry, TaskSum
 from docextract.training.run_folder import MANIFEST, UPDATES
 from docextract.training.update import Outcome
 
@@ -52,6 +52,7 @@ def test_digests_taken_at_other_steps_are_no_difference(tmp_path: Path) -> None:
 
 
 TERM = {"tag": TermSum(20.0 / 5, 34.0, 34)}
+GIVEN = ("terms.role.numerator", "tasks.forms.terms.tag.numerator")  # they differ too, later in the window
 
 
 @pytest.mark.parametrize(
@@ -63,6 +64,9 @@ TERM = {"tag": TermSum(20.0 / 5, 34.0, 34)}
             ["words", "terms.tag.denominator", "terms.tag.counted"],
         ),
         ({"terms": TERM | {"role": TermSum(1.0, 2.0, 2)}}, "data", ["terms.role.denominator", "terms.role.counted"]),
+        ({"tasks": {"forms": TaskSum(4, TERM)}}, "data", [
+            "tasks.forms.pages", "tasks.forms.terms.tag.denominator", "tasks.forms.terms.tag.counted",
+        ]),
         ({"empty": {"tag": 1}}, "data", ["empty"]),
         ({"micro": 2}, "data", ["micro"]),
         ({"loss": nextafter(0.4, 1)}, "loss", ["loss"]),
@@ -85,7 +89,7 @@ def test_what_differs_first(tmp_path: Path, change: dict[str, Any], kind: str, f
     result = compare_runs(*two(tmp_path, a, b))
     assert not result.same
     assert (result.equal, result.step, result.update, result.kind) == (4, 4, 5, kind)
-    found = [one.field for one in result.fields if one.field != "terms.role.numerator"]
+    found = [one.field for one in result.fields if one.field not in GIVEN]
     assert [one for one in found if not one.endswith(".gold")] == fields
     assert result.mark == Mark(2, 3, f"{2:064x}")
 

@@ -13,15 +13,18 @@ from twins import same_bits
 from docextract.features import Noise
 from docextract.model.gradient_set import GradientSet
 from docextract.model.init import random_model
+from docextract.model.table import Parameters, trained
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.losses import Objective
 from docextract.objectives.reduction import POLICIES, NoObjective
 from docextract.objectives.targets import Targets
 from docextract.objectives.terms import Cause, LossWeights, TermSum
+from docextract.team import Team
 from docextract.training import examples
 from docextract.training.batches import Visit
 from docextract.training.corpus import CorpusPage, make_corpus
 from docextract.training.examples import ExamplePass, ExampleSource, Job
+from docextract.training.gradients import BatchGradient
 
 CORPUS = make_corpus(PAGES, SCHEMA, settings("losses", held_out=0.0))
 LONG = next(i for i, one in enumerate(CORPUS.train) if one.page.id == "p6")
@@ -138,3 +141,36 @@ def test_a_window_of_words_that_weigh_nothing_is_typed() -> None:
         assert isinstance(result, NoObjective)
         assert result.cause is Cause.NONEMPTY_ZERO_WEIGHT_MASS
         assert result.sums["tag"].counted == (tags > 0).sum() > 0
+
+
+def test_a_window_of_two_tasks_is_the_sum_of_its_examples() -> None:
+    """An example of one task gives the other's heads +0, whatever its buffers held before."""
+    table = random_model(1, CONFIG, CORPUS.heads).table
+    objectives = [Objective.of(weights, CORPUS.heads.fields, 3.0) for weights in (
+        LossWeights(tag=1), LossWeights(tag=0, role=1, pair=1))]  # fmt: skip
+    params, kernels = random_model(1, CONFIG, CORPUS.heads), KERNELS["base"]
+    source = ExampleSource(CORPUS.train, CONFIG, 3, None)
+    compute = ExamplePass(
+        kernels, source, params, CORPUS.heads, objectives, True, task=lambda visit: visit.epoch % 2
+    )
+    specs = trained(table, compute.terms, True)
+    visits = [Visit(0, 0), Visit(1, 1), Visit(2, 0), Visit(0, 1), Visit(1, 0)]
+    plan = compute.plan(visits)
+    assert not isinstance(plan, NoObjective)
+    assert [set(job.scales) for job in plan] == [{"tag"}, {"role", "pair"}, {"tag"}, {"role", "pair"}, {"tag"}]
+    team = Team(1)
+    batch = BatchGradient(kernels, specs, compute, team, compute.size)
+    batch.run(plan[::-1])  # fills the buffers of the parts with other tasks
+    batch.run(plan)
+    expected = Parameters(specs)
+    for job in plan:
+        one = GradientSet(specs)
+        compute(job, one)
+        for spec in specs:
+            expected[spec.name][...] += one.values[spec.name]
+    for spec in specs:
+        total = batch.total.values[spec.name].copy()
+        if spec.rows:
+            total[batch.total.touched[spec.name].mark == 0] = 0.0
+        assert np.array_equal(total, expected[spec.name]), spec.name
+    team.close()

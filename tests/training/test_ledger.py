@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from docextract.objectives.terms import TermSum
-from docextract.training.ledger import Entry, Ledger
+from docextract.training.ledger import Entry, Ledger, TaskSum
 from docextract.training.update import Outcome, Update
 
 ENTRY = Entry(
     step=3, update=3, outcome=Outcome.COMMITTED, cause=None, pages=8, words=40, loss=0.1,
     terms={"tag": TermSum(1 / 3, 40.0, 40), "role": TermSum(0.7, 9.0, 9)}, empty={"role": 2}, rate=1e-3,
     next_rate=9e-4, norm=2.5, clipped=1.0, factor=0.4, scale=1024.0, digest="ab" * 32, micro=2,
+    tasks={"forms": TaskSum(6, {"role": TermSum(0.7, 9.0, 9)})},
 )  # fmt: skip
 REJECTED = replace(
     ENTRY, outcome=Outcome.NON_FINITE, cause="gradient of x is not finite", rate=0.0, norm=float("inf"), clipped=None,
@@ -55,11 +56,19 @@ def test_a_line_has_every_field_in_order_and_no_decimal_float() -> None:
         ({"terms": {"tag": ["0x1p0", "0x1p0", "7", "0x1p0"]}}, "counted is '7'"),
         ({"digest": 7}, "digest is 7"),
         ({"empty": {"role": None}}, "role is None"),
+        ({"tasks": {"forms": {"pages": 1}}}, "terms is missing"),
+        ({"tasks": {"forms": {"pages": 1.5, "terms": {}}}}, "pages is 1.5"),
     ],
 )
 def test_what_is_no_line_is_refused_with_the_reason(change: dict[str, Any], what: str) -> None:
     with pytest.raises(ValueError, match=what):
         Entry.from_line(json.dumps(ENTRY.to_json() | change).encode() + b"\n")
+
+
+def test_a_run_without_tasks_has_no_word_of_them() -> None:
+    line = replace(ENTRY, tasks={}).line()
+    assert b"tasks" not in line
+    assert Entry.from_line(line).tasks == {}
 
 
 def test_a_torn_line_and_a_missing_field_are_refused() -> None:

@@ -20,7 +20,7 @@ from docextract.labelling.label import Outcome
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.losses import Objective, count_rows
 from docextract.objectives.targets import Targets, window_targets
-from docextract.objectives.terms import TERMS, LossWeights
+from docextract.objectives.terms import RECORD_TERMS, LossWeights
 from docextract.pages import read_pages
 from docextract.pages.windows import windows
 from docextract.schema.load import load_schema
@@ -96,7 +96,7 @@ def test_the_window_shown_is_that_of_the_visit() -> None:
         made = table(labelling, SCHEMA, OBJECTIVE, **SIZES, seed=3, epoch=epoch)
         rows = [row for row in made if isinstance(row, Row)]
         targets = source.targets(Visit(0, epoch))
-        for term in TERMS:
+        for term in RECORD_TERMS:
             found = sum(row.outcome is RowOutcome.COUNTED for row in rows if row.term == term)
             assert found == targets.counted(term) > 0
         assert {row.window for row in rows if row.emitted} == {number_of(source, epoch)}

@@ -16,15 +16,15 @@ AFTER = "        while (start := len(window.losses)) < len(jobs):"
 MUTANTS = (
     Mutant(
         "1a", "whatever the policy, a window is planned as the mean of its micro-batches' means",
-        (Edit(EXAMPLES, "plan_window(self.objective.reduction, ", 'plan_window("microbatch", '),),
+        (Edit(EXAMPLES, "plan_window(self.reduction, ", 'plan_window("microbatch", '),),
         ("tests/training/test_accumulation.py::test_only_the_reduction_by_micro_batch_sees_them",),
     ),
     Mutant(
         "1b", "each micro-batch takes the mean over its own pages, the window the mean of those",
         (Edit(
             REDUCTION,
-            "        return [weight / below for _ in rows]\n",
-            "        return [(weight / len(place)) / len(places) for place in places for _ in place]\n",
+            "        return [weight / below for weight in weights]\n",
+            "        return [(weights[i] / len(place)) / len(places) for place in places for i in place]\n",
         ),),
         ("tests/objectives/test_reduction.py::"
          "test_cutting_a_window_into_micro_batches_changes_only_the_policy_that_says_so",),
@@ -48,7 +48,7 @@ MUTANTS = (
     ),
     Mutant(
         "2b", "only the loss that is logged is multiplied by it",
-        (Edit(WINDOW, "losses, micro)[0]", "losses, micro)[0] * len(micro)"),),
+        (Edit(WINDOW, "loss = self.compute.value(", "loss = len(micro) * self.compute.value("),),
         (LARGE,),
     ),
     Mutant(

@@ -58,8 +58,8 @@ MUTANTS = (
     ),
     Mutant(
         "6d", "the length of the schedule is counted in micro-batches, its ticks are updates: it decays too slowly",
-        (Edit(WINDOW, 'return steps if self.name == UPDATES', (
-            'return steps * (self.batches.window // self.batches.batch) if self.name == UPDATES'
+        (Edit(WINDOW, "            return steps\n", (
+            "            return steps * (self.batches.window // self.batches.batch)\n"
         )),),
         (LARGE,),
     ),

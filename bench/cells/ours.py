@@ -1,0 +1,61 @@
+"""A cell of docextract: `docextract train` in a process of its own, then its answers for the test pages.
+
+Time and peak memory are those of the training process, start of Python and reading of the pages included.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cells.records import Record, write_records
+from cells.sets import Set
+from docextract import Page, load_model
+from docextract.extraction.answers import PageAnswers
+from docextract.extraction.predict import Predictor
+from docextract.model.digest import weights_digest
+from docextract.model.start import load_base
+from docextract.training.run_folder import Found as Standing
+from docextract.training.run_folder import RunFolder
+from harness.process import docextract
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Wall-clock seconds and peak MiB of a training; None where it was continued from an interrupted one."""
+
+    seconds: float | None
+    peak_mib: float | None
+
+
+def base_digest(base: str) -> str:
+    """SHA-256 of a base's weights, whatever it is called: the name that models carry of it."""
+    return weights_digest(load_base(base).params)
+
+
+def arguments(one: Set, base: str, seed: int, flags: Sequence[str]) -> list[str]:
+    """Flags of `docextract train`: the set's loss unless other flags name one, nothing held out unless they say so."""
+    loss = [] if "--loss" in flags else ["--loss", one.loss]
+    held_out = [] if "--held-out" in flags else ["--held-out", "0"]
+    return ["--base", base, "--seed", str(seed), *loss, *held_out, *flags]
+
+
+def train(train: Sequence[Record], one: Set, model: Path, given: Sequence[str], workers: int) -> Spent:
+    """Trains the model file, unless it is there already; an interrupted run goes on."""
+    if model.exists():
+        return Spent(None, None)
+    model.parent.mkdir(parents=True, exist_ok=True)
+    pages, schema = model.with_suffix(".jsonl.gz"), model.with_suffix(".json")
+    write_records(pages, train)
+    schema.write_text(json.dumps(one.schema))
+    going = RunFolder(Path(f"{model}.run")).found() is Standing.COMMITTED
+    spent = docextract("train", pages, "--schema", schema, "--out", model, *given, "--workers", str(workers),
+                       *["--resume"] * going)  # fmt: skip
+    return Spent(None, None) if going else Spent(spent.seconds, spent.peak_mib)
+
+
+def answers(model: Path, pages: Sequence[Page], workers: int) -> list[PageAnswers]:
+    """What the model says about each page."""
+    return list(Predictor(load_model(model)).predict_all(pages, workers))

@@ -1,0 +1,1 @@
+"""Places that pages come from: how each writes names, addresses, numbers, dates and labels."""
