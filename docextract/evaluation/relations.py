@@ -58,9 +58,9 @@ class Found:
         }
 
 
-def count_entities(total: Found, labels: dict[str, Found], one: PageAnswers, roles: Sequence[str]) -> None:
+def count_entities(total: Found, labels: dict[str, Found], one: PageAnswers, roles: Sequence[str] = ()) -> None:
     """Adds a page to the sum over labels and to each label. roles: the model's; a page whose record says nothing about
-    some of them is not counted."""
+    some of them is not counted. Empty: what any record tells is counted."""
     known = known_entities(one.page)
     if one.entities is None or known is None or not tells_of(one.page, roles):
         return
