@@ -45,7 +45,7 @@ def head_figures(answers: Iterable[PageAnswers], heads: Heads) -> dict[str, dict
         page = one.page
         if one.roles is not None:
             roles.take(one.roles, role_targets(page, heads.roles, heads.inside).tolist())
-            count_entities(entities, labels, one)
+            count_entities(entities, labels, one, heads.roles)
         if one.items is not None:
             items.take(one.items, item_targets(page).tolist())
             count_rows(cells, rows, one)

@@ -21,7 +21,7 @@ from typing import Any
 from docextract.evaluation.matching import largest_matching
 from docextract.evaluation.scores import ratio
 from docextract.extraction.answers import PageAnswers
-from docextract.labelling.entities import known_entities, known_rows
+from docextract.labelling.entities import known_entities, known_rows, tells_of
 from docextract.labelling.normalize import key
 from docextract.pages.page import Page
 
@@ -58,10 +58,11 @@ class Found:
         }
 
 
-def count_entities(total: Found, labels: dict[str, Found], one: PageAnswers) -> None:
-    """Adds a page to the sum over labels and to each label."""
+def count_entities(total: Found, labels: dict[str, Found], one: PageAnswers, roles: Sequence[str] = ()) -> None:
+    """Adds a page to the sum over labels and to each label. roles: the model's; a page whose record says nothing about
+    some of them is not counted. Empty: what any record tells is counted."""
     known = known_entities(one.page)
-    if one.entities is None or known is None:
+    if one.entities is None or known is None or not tells_of(one.page, roles):
         return
     answered, given = [(e.label, e.words) for e in one.entities], [(e.label, e.words) for e in known]
     total.count(answered, given)

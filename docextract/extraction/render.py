@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from docextract.extraction.answers import Entity, PageAnswers, Row
+from docextract.extraction.answers import Entity, PageAnswers
 from docextract.pages.page import Page
 
 
@@ -54,6 +54,7 @@ def render(answers: PageAnswers, trusted: Mapping[str, float | None], doc_types:
             {"label": one.label, **region(page, one.words), "confidence": one.confidence} for one in entities
         ]
     if answers.links is not None:
+        row_of = {word: number for number, row in enumerate(answers.rows or ()) for word in row.words}
         result["pairs"] = [
             {
                 "key": _side(page, entities[link.key]),
@@ -61,7 +62,7 @@ def render(answers: PageAnswers, trusted: Mapping[str, float | None], doc_types:
                 "confidence": link.confidence,
             }
             for link in answers.links
-            if not _of_one_row(answers.rows or (), entities[link.key], entities[link.value])
+            if not _of_one_row(row_of, entities[link.key], entities[link.value])
         ]
     if answers.rows is not None:
         result["items"] = [
@@ -83,9 +84,10 @@ def _side(page: Page, one: Entity) -> dict[str, Any]:
     return {**({} if one.label is None else {"label": one.label}), **region(page, one.words)}
 
 
-def _of_one_row(rows: Sequence[Row], key: Entity, value: Entity) -> bool:
-    """Whether both are cells of the same row."""
-    return any(key.words[0] in row.words and value.words[0] in row.words for row in rows)
+def _of_one_row(row_of: Mapping[int, int], key: Entity, value: Entity) -> bool:
+    """Whether both are cells of the same row. row_of: word -> number of its row."""
+    row = row_of.get(key.words[0])
+    return row is not None and row == row_of.get(value.words[0])
 
 
 def region(page: Page, words: Sequence[int]) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """The entities of a page with their labels: those of its record, or, where it names none, the cells of its `items`.
 
 So a user who knows the rows of a table and nothing else still gets columns: a cell becomes an entity `item.<column>`,
-with the words that print it. Entities that a record does give are never added to.
+with the words that print it. Entities that a record does give are never added to. Such a page says nothing about roles
+that are no cells (`tells_of`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from docextract.labelling.rows import place_rows
 from docextract.pages.page import Entity, Page
@@ -26,10 +27,11 @@ def known_entities(page: Page) -> tuple[Entity, ...] | None:
     return tuple(Entity(ITEM + column, words) for row in place_rows(page) for column, words in row.items())
 
 
-def role_names(pages: Iterable[Page]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Every label, sorted by code points, and those of them of which some entity has several words."""
+def role_names(pages: Sequence[Page]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Every label, sorted by code points, and those of them of which some entity has several words. Cells of `items`
+    have labels where no page comes with entities."""
     labels: dict[str, bool] = {}
-    for page in pages:
+    for page in [page for page in pages if page.entities is not None] or pages:
         for entity in known_entities(page) or ():
             labels[entity.label] = labels.get(entity.label, False) or len(entity.words) > 1
     names = tuple(sorted(labels))
@@ -39,6 +41,11 @@ def role_names(pages: Iterable[Page]) -> tuple[tuple[str, ...], tuple[str, ...]]
 def is_cell(label: str) -> bool:
     """Whether entities of this label are cells of a table's rows."""
     return label.startswith(ITEM) and label != HEAD
+
+
+def tells_of(page: Page, roles: Iterable[str]) -> bool:
+    """Whether the page's record says of every word which of these roles it has, or that it has none."""
+    return page.entities is not None or (page.items is not None and all(map(is_cell, roles)))
 
 
 def known_rows(page: Page) -> list[dict[str, tuple[int, ...]]] | None:

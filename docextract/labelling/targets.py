@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from docextract.labelling.entities import known_entities, known_rows
+from docextract.labelling.entities import known_entities, known_rows, tells_of
 from docextract.pages.page import Page
 
 I32 = npt.NDArray[np.int32]
@@ -22,15 +22,15 @@ def role_targets(page: Page, roles: Sequence[str], inside: Sequence[str] = ()) -
     """The role class of every word, 0 for none; of several entities the first wins.
 
     The first word of an entity of roles[k] has 1 + k. A further one has 1 + len(roles) + m where inside[m] is the same
-    role, and 1 + k where the role is not among them.
+    role, and 1 + k where the role is not among them. A page that knows its cells alone says nothing about its other
+    words, unless cells are all there is.
     """
-    entities = known_entities(page)
-    if entities is None:
-        return _nothing(page)
-    targets = np.zeros(len(page.words), np.int32)
+    targets = _nothing(page)
+    if tells_of(page, roles):
+        targets[:] = 0
     first = {role: 1 + k for k, role in enumerate(roles)}
     further = first | {role: 1 + len(roles) + m for m, role in enumerate(inside)}
-    for entity in reversed(entities):
+    for entity in reversed(known_entities(page) or ()):
         if entity.label in first:
             targets[list(entity.words)] = further[entity.label]
             targets[entity.words[0]] = first[entity.label]

@@ -36,7 +36,7 @@ FORM = page(
 def test_an_entity_needs_label_and_exact_words() -> None:
     total, labels = Found(), {}
     found = [("question", (0,)), ("question", (1, 2)), ("answer", (4,)), ("question", (3,)), ("header", (5,))]
-    count_entities(total, labels, entities(FORM, *found))
+    count_entities(total, labels, entities(FORM, *found), LABELS)
     assert total == Found(answered=5, given=4, right=2)
     assert labels["question"] == Found(answered=3, given=2, right=2)
     assert labels["answer"] == Found(answered=1, given=2, right=0)
@@ -46,8 +46,17 @@ def test_an_entity_needs_label_and_exact_words() -> None:
 def test_entities_that_are_no_run_count() -> None:
     torn = page(["a b c"], entities=[record("answer", 0, 2), record("answer", 1)])
     total = Found()
-    count_entities(total, {}, entities(torn, ("answer", (1,))))
+    count_entities(total, {}, entities(torn, ("answer", (1,))), LABELS)
     assert total == Found(answered=1, given=2, right=1)
+
+
+def test_cells_of_items_are_the_truth_of_a_model_that_knows_cells_alone() -> None:
+    of = page(["Pears 4.50", "thanks"], items=[{"name": "Pears", "price": "4.50"}])
+    found = entities(of, ("item.name", (0,)), ("item.price", (2,)))
+    alone, among = Found(), Found()
+    count_entities(alone, {}, found, ("item.name", "item.price"))
+    count_entities(among, {}, found, ("item.name", "item.price", "key"))
+    assert (alone, among) == (Found(answered=2, given=2, right=1), Found())
 
 
 def test_the_same_as_nervaluate() -> None:
@@ -68,7 +77,7 @@ def test_the_same_as_nervaluate() -> None:
         given = some()
         answered = some() if number % 2 else [(LABELS[draws.below(3)], words) for _, words in given if draws.below(4)]
         of = page([" ".join("w" * 30)], name=f"p{number}", entities=[record(label, *words) for label, words in given])
-        count_entities(total, labels, entities(of, *answered))
+        count_entities(total, labels, entities(of, *answered), LABELS)
         for side, rows in ((true, given), (predicted, answered)):
             side.append([{"label": label, "start": words[0], "end": words[-1]} for label, words in rows])
     results = Evaluator(true, predicted, tags=list(LABELS), loader="dict").evaluate()

@@ -6,7 +6,8 @@ from typing import Any
 
 from labelling_cases import page
 
-from docextract.labelling.entities import is_cell, known_entities, known_rows, role_names
+from docextract.labelling.entities import is_cell, known_entities, known_rows, role_names, tells_of
+from docextract.labelling.targets import role_targets
 from docextract.pages.page import Entity
 
 TABLE = ["Pos Item  Price", "1   Red apples  3.00", "2   Pears  4.00"]
@@ -29,8 +30,19 @@ def test_cells_are_entities_where_a_record_names_none() -> None:
 
 def test_roles_and_those_of_several_words() -> None:
     pages = [page(TABLE, items=ITEMS), page(TABLE, entities=[record("key", 0), record("b", 1, 2)]), page(TABLE)]
-    assert role_names(pages) == (("b", "item.item", "item.price", "key"), ("b", "item.item"))
+    assert role_names(pages) == (("b", "key"), ("b",))
+    assert role_names([pages[0], pages[2]]) == (("item.item", "item.price"), ("item.item",))
     assert role_names([]) == ((), ())
+
+
+def test_items_alone_tell_of_cells_alone() -> None:
+    of = page(TABLE, items=ITEMS)
+    assert tells_of(of, ["item.item", "item.price"])
+    assert not tells_of(of, ["item.item", "key"]) and not tells_of(of, ["item.head"])
+    assert tells_of(page(TABLE, entities=[]), ["key"])
+    assert not tells_of(page(TABLE), ["item.item"])
+    assert role_targets(of, ["item.item", "item.price"], ["item.item"]).tolist() == [0, 0, 0, 0, 1, 3, 2, 0, 1, 2]
+    assert role_targets(of, ["item.item", "key"]).tolist() == [-1, -1, -1, -1, 1, 1, -1, -1, 1, -1]
 
 
 def test_which_labels_are_cells() -> None:

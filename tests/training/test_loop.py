@@ -151,7 +151,7 @@ def test_one_usable_page_trains_without_scores_and_says_so() -> None:
 
 
 def test_a_term_without_its_records_is_refused() -> None:
-    bare = [replace(one, entities=None, links=None, doc_type=None) for one in PAGES]
+    bare = [replace(one, entities=None, links=None, items=None, doc_type=None) for one in PAGES]
     for loss, message in ((LossWeights(1, 1), "entities"), (LossWeights(1, 0, 1), "doc_type")):
         with pytest.raises(UsageError, match=message):
             train(bare, {"loss": loss})

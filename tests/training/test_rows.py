@@ -164,7 +164,7 @@ def some_but_not_all(paths: list[Path], schema: Schema, pages: int) -> None:
 
 
 def test_a_term_without_a_head_is_refused() -> None:
-    bare = [replace(page(1), entities=None, links=None)]
+    bare = [replace(page(1), entities=None, links=None, items=None)]
     with pytest.raises(UsageError, match="loss term role is on"):
         list(table(label_pages(bare, SCHEMA), SCHEMA, OBJECTIVE, **SIZES))
 
