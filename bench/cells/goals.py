@@ -17,7 +17,11 @@ GOALS: dict[tuple[str, str], dict[int | None, float]] = {
     ("zugferd", "rows"): {None: 0.80},
     ("vrdu_adbuy", "document"): {50: 0.80, 200: 0.90, None: 0.93},
 }
-AIMS = {("sroie", "page", None): 0.955, ("funsd", "roles", None): 0.75, ("funsd", "links", None): 0.50}
+AIMS: dict[tuple[str, str, int | None], float] = {
+    ("sroie", "page", None): 0.955,
+    ("funsd", "roles", None): 0.75,
+    ("funsd", "links", None): 0.50,
+}
 NO_FLOOR = frozenset({("sroie_tesseract", "page")})  # most of what is missing there was never read by the OCR
 
 

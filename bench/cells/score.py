@@ -42,8 +42,8 @@ def by_document(answers: Sequence[PageAnswers], fields: Sequence[str]) -> Counts
     for pages in members.values():
         for name in fields:
             truth = {key(value) for one in pages if (value := _value(one.page, name)) is not None}
-            said = [one for page in pages if (one := _said(page, name)) is not None]
-            best = max(said, key=lambda one: one[1], default=None)  # the first of equals
+            said = [found for one in pages if (found := _said(one, name)) is not None]
+            best = max(said, key=lambda found: found[1], default=None)  # the first of equals
             total += Counts(best is not None and key(best[0]) in truth, best is not None, bool(truth))
     return total
 
