@@ -22,7 +22,7 @@ from docextract.model.card import Card
 from docextract.model.config import Heads
 from docextract.model.container import Model, save_model
 from docextract.model.init import random_model
-from docextract.training.run_folder import CURVE, CURVES, FILES, POINT
+from docextract.training.run_folder import CURVE, CURVES, FILES, HELD_OUT, POINT
 
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 CHANGES = {
@@ -101,7 +101,7 @@ def test_a_run_with_scores_writes_through_the_layer_alone(tmp_path: Path) -> Non
     with watched(tmp_path) as watch:
         train(pages, SCHEMA, tmp_path / "m", held_out=0.2, learning_curve=True, **options)
     assert watch.past == []
-    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES) - {POINT} | {CURVES}
+    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES) - {POINT, HELD_OUT} | {CURVES}
     assert (tmp_path / "m.run" / CURVES / "5" / POINT).exists()
     with watched(tmp_path) as watch:
         train(pages, SCHEMA, tmp_path / "m", held_out=0.2, overwrite=True, **options)

@@ -36,10 +36,11 @@ def upright(made: list[Token], condition: Condition, draws: Draws) -> list[Box]:
         box = (token.x, top, token.x + token.wide, foot)
         if jitter:
             by = jitter * size
+            wide = min(by, 0.8 * token.wide)  # a narrow letter's edges never pass each other
             box = (
-                box[0] + by * (draws.uniform() - 0.5),
+                box[0] + wide * (draws.uniform() - 0.5),
                 top + by * (draws.uniform() - 0.5),
-                box[2] + by * (draws.uniform() - 0.5),
+                box[2] + wide * (draws.uniform() - 0.5),
                 foot + by * (draws.uniform() - 0.5),
             )
         boxes.append(box)
