@@ -106,7 +106,7 @@ def test_a_run_with_scores_writes_through_the_layer_alone(tmp_path: Path) -> Non
     with watched(tmp_path) as watch:
         train(pages, SCHEMA, tmp_path / "m", held_out=0.2, overwrite=True, **options)
     assert watch.past == []
-    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES) - {POINT, CURVE}
+    assert {path.name for path in (tmp_path / "m.run").iterdir()} == set(FILES) - {POINT, CURVE, HELD_OUT}
 
 
 def test_a_result_of_the_command_line_is_written_through_it(tmp_path: Path) -> None:
