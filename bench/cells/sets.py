@@ -126,7 +126,7 @@ def funsd(data: Path) -> Cut:
 
 
 def naf(data: Path) -> Cut:
-    """Five folds of both parts by group of forms, the number that an id begins with ("104_1/..."): a form's template."""
+    """Five folds of both parts by group of forms, the number that an id begins with ("104_1/..."): their template."""
     both = [
         record
         for part in ("train", "valid")
