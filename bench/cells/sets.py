@@ -6,6 +6,7 @@ page that the others test.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,11 +126,11 @@ def funsd(data: Path) -> Cut:
 
 
 def naf(data: Path) -> Cut:
-    """Five folds of both parts by group of forms, the first part of an id ("104_1/..."): one document and template."""
+    """Five folds of both parts by group of forms, the number that an id begins with ("104_1/..."): their template."""
     both = [
         record
         for part in ("train", "valid")
-        for record in read_records(data / "naf" / f"{part}.jsonl.gz", lambda data: str(data["id"]).split("/")[0])
+        for record in read_records(data / "naf" / f"{part}.jsonl.gz", lambda data: re.split("[_/]", str(data["id"]))[0])
     ]
     return Cut(tuple(folds(both, FOLDS)))
 
