@@ -137,11 +137,11 @@ MUTANTS = (
     Mutant(
         "17a", "what has been added so far is clipped after each micro-batch",
         (Edit(WINDOW, ADDED, (
-            "            if not last and self.settings.clip is not None:\n"
+            "            if not last and self.clip is not None:\n"
             "                part = self.gradient.pending()\n"
             "                norm = float(part.values.flat @ part.values.flat) ** 0.5\n"
-            "                if norm > self.settings.clip:\n"
-            "                    part.values.flat *= self.settings.clip / norm\n"
+            "                if norm > self.clip:\n"
+            "                    part.values.flat *= self.clip / norm\n"
             "                self.gradient.restore(part)\n"
             + ADDED
         )),),
