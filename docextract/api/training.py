@@ -138,21 +138,18 @@ def train(
     fields, reading = load_schema(schema), to_reading(pages, values)
     done = run_training(reading.pages, fields, out, settings, options, progress=logs.progress, kernels=kernels)
     try:
-        evaluation = None
+        evaluation, curve = None, None
         stored = Thresholds.none(done.model.heads.fields, share)
-        if done.corpus.held_out:
-            degree, material = check_workers(workers), held_out_material(done.corpus, reading)
-            with done.resumable():
+        with done.resumable():
+            if done.corpus.held_out:
+                degree, material = check_workers(workers), held_out_material(done.corpus, reading)
                 scored = evaluate_trained(done.model, out, material, share=share, workers=degree, kernels=kernels)
                 if done.folder is not None:
                     save_evaluation(done.folder.path / EVALUATION, scored)
-            evaluation, stored = scored.evaluation.under(None), scored.evaluation.suggested
-        curve = None
-        if learning_curve:
-            told = progress or Silent()
-            with done.resumable():
+                evaluation, stored = scored.evaluation.under(None), scored.evaluation.suggested
+            if learning_curve:
+                told = progress or Silent()
                 curve = make_curve(done, fields, settings, options, check_workers(workers), kernels, told)
-        with done.resumable():
             logs.finish(done.counters.windows, evaluation)
         digest = done.publish(stored.to_json())
     finally:
