@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 from bench.cell_cases import data, receipts, record, write
 
 import accuracy
+import docextract
 from cells import sets
 from cells.grid import crf_cells
 from cells.store import Store, recorded
@@ -21,6 +23,7 @@ from harness.command import run
 def call(tmp_path, monkeypatch, capsys):
     """Calls the script on 14 receipts of which 4 are set aside: (exit code, standard output, standard error)."""
     monkeypatch.setattr(sets, "ASIDE", 4)
+    monkeypatch.setenv("PYTHONPATH", str(Path(docextract.__file__).parent.parent))  # the one that is tested here
     write(tmp_path / "data" / "sroie" / "train.jsonl.gz", receipts(14))
 
     def called(*more: str) -> tuple[int, str, str]:
