@@ -8,6 +8,7 @@ DOCEXTRACT_NO_SKIPS=1 turns every skip into a failure (`.ci/run` sets it where t
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 os.environ["PYTHONSAFEPATH"] = "1"
+# A shell lets its background jobs ignore interrupts, and children inherit that: the tests of interrupts need them back.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def refuse_skip(report: Any) -> None:
