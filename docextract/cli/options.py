@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -55,4 +55,33 @@ Missing = Annotated[
         metavar="page|field",
         help="A value that is not on its page: leave the page out of training, or only the field.",
     ),
+]
+
+
+def option(name: str, metavar: str, text: str) -> Any:
+    """An option whose help tells its default, because None stands for it."""
+    return typer.Option(name, metavar=metavar, help=text, show_default=False)
+
+
+# How a run is executed: of train and pretrain. None of these changes a bit of the weights.
+RunFolder = Annotated[
+    Path | None, option("--run", "DIR", "Folder of the run; its checkpoint stays.  [default: OUT.run]")
+]
+Every = Annotated[
+    int | None, option("--every", "N", "Updates between checkpoints, 0 for only at an interrupt.  [default: 50]")
+]
+Keep = Annotated[
+    int | None, option("--keep", "N", "Checkpoints that are kept, also after the run.  [default: 2 until its end]")
+]
+DigestEvery = Annotated[
+    int | None,
+    option("--digest-every", "N", "Updates between digests of the weights in the ledger.  [default: as --every]"),
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on from the last checkpoint.")]
+Recompute = Annotated[
+    bool,
+    typer.Option("--recompute", help="Compute activations twice instead of keeping them: less memory, same bytes."),
+]
+Tensorboard = Annotated[
+    Path | None, option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
 ]

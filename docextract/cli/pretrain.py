@@ -8,7 +8,19 @@ from typing import Annotated, Any
 import typer
 
 from docextract.cli.guard import guarded
-from docextract.cli.options import AsJson, Overwrite, Workers
+from docextract.cli.options import (
+    AsJson,
+    DigestEvery,
+    Every,
+    Keep,
+    Overwrite,
+    Recompute,
+    Resume,
+    RunFolder,
+    Tensorboard,
+    Workers,
+    option,
+)
 
 NAME = "pretrain"
 SHORT = "Make base weights from many pages, as a recipe says."
@@ -30,43 +42,24 @@ not. docextract info OUT.run shows where a run is.
 """
 
 
-def _option(name: str, metavar: str, text: str) -> Any:
-    return typer.Option(name, metavar=metavar, help=text, show_default=False)
-
-
 def command(
     recipe: Annotated[Path, typer.Argument(metavar="RECIPE", help="The recipe, a JSON file.", show_default=False)],
-    out: Annotated[Path, _option("--out", "FILE", "The model file to write: a base.")],
+    out: Annotated[Path, option("--out", "FILE", "The model file to write: a base.")],
     data: Annotated[
-        Path | None, _option("--data", "DIR", "Folder of the recipe's data: paths.  [default: $DOCEXTRACT_DATA]")
+        Path | None, option("--data", "DIR", "Folder of the recipe's data: paths.  [default: $DOCEXTRACT_DATA]")
     ] = None,
     workers: Workers = None,
-    run: Annotated[
-        Path | None, _option("--run", "DIR", "Folder of the run; its checkpoint stays.  [default: OUT.run]")
-    ] = None,
-    every: Annotated[
-        int | None,
-        _option("--every", "N", "Updates between checkpoints, 0 for only at an interrupt.  [default: 50]"),
-    ] = None,
-    keep: Annotated[
-        int | None, _option("--keep", "N", "Checkpoints that are kept, also after the run.  [default: 2 until its end]")
-    ] = None,
-    digest_every: Annotated[
-        int | None,
-        _option("--digest-every", "N", "Updates between digests of the weights in the ledger.  [default: as --every]"),
-    ] = None,
+    run: RunFolder = None,
+    every: Every = None,
+    keep: Keep = None,
+    digest_every: DigestEvery = None,
     score_every: Annotated[
         int | None,
-        _option("--score-every", "N", "Updates between scores on the held-out pages.  [default: only at the end]"),
+        option("--score-every", "N", "Updates between scores on the held-out pages.  [default: only at the end]"),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the last checkpoint.")] = False,
-    recompute: Annotated[
-        bool,
-        typer.Option("--recompute", help="Compute activations twice instead of keeping them: less memory, same bytes."),
-    ] = False,
-    tensorboard: Annotated[
-        Path | None, _option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
-    ] = None,
+    resume: Resume = False,
+    recompute: Recompute = False,
+    tensorboard: Tensorboard = None,
     overwrite: Overwrite = False,
     as_json: AsJson = False,
 ) -> int:

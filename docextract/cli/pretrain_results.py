@@ -6,6 +6,7 @@ from typing import Any
 
 from docextract._kernels import active
 from docextract.api import Pretrained
+from docextract.cli.results import run_json, steps_said
 from docextract.evaluation.report import count
 from docextract.training.tally import Tally
 
@@ -18,11 +19,7 @@ def pretrain_lines(done: Pretrained) -> list[str]:
         lines += ["", "no page was held out: there are no scores"]
     else:
         lines += ["", f"scores on {count(done.scores.pages, 'page')} held out:", *done.scores.lines(active())]
-    skipped = run.counters.windows - run.counters.updates
-    steps = f"{count(run.counters.windows, 'step')}" + (f", {skipped} of them without an update" if skipped else "")
-    if run.resumed is not None:
-        steps += f", resumed after {run.resumed}"
-    lines += ["", steps, *Tally.of(run.ledger.entries).lines()]
+    lines += ["", steps_said(run), *Tally.of(run.ledger.entries).lines()]
     if done.out is not None:
         heads = ", ".join(sorted(done.model.heads.terms)) or "none"
         lines += [f"base: {done.out} (heads: {heads})", f"sha256: {done.sha256}", f"manifest: {run.fingerprint}"]
@@ -37,13 +34,7 @@ def pretrain_json(done: Pretrained) -> dict[str, Any]:
         "sha256": done.sha256,
         "manifest_sha256": run.fingerprint,
         "heads": sorted(done.model.heads.terms),
-        "steps": run.counters.windows,
-        "updates": run.counters.updates,
-        "outcomes": {outcome.value: number for outcome, number in run.counters.outcomes.items()},
-        "restart": run.restart.value,
-        "run": None if run.folder is None else str(run.folder.path),
-        "resumed": run.resumed,
-        "tally": Tally.of(run.ledger.entries).to_json(),
+        **run_json(run),
         "corpora": run.manifest["data"]["corpora"],
         "scores": None if done.scores is None else done.scores.to_json(active()),
     }

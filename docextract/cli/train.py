@@ -8,7 +8,24 @@ from typing import Annotated, Any
 import typer
 
 from docextract.cli.guard import guarded
-from docextract.cli.options import AsJson, Missing, Overwrite, Pages, Repeats, SchemaFile, Values, Workers
+from docextract.cli.options import (
+    AsJson,
+    DigestEvery,
+    Every,
+    Keep,
+    Missing,
+    Overwrite,
+    Pages,
+    Recompute,
+    Repeats,
+    Resume,
+    RunFolder,
+    SchemaFile,
+    Tensorboard,
+    Values,
+    Workers,
+    option,
+)
 from docextract.training import defaults
 
 NAME = "train"
@@ -33,65 +50,61 @@ the model, --workers and the CPU do not. docextract info OUT.run shows where a r
 """
 
 
-def _option(name: str, metavar: str, text: str) -> Any:
-    return typer.Option(name, metavar=metavar, help=text, show_default=False)
-
-
 def command(
     pages: Pages,
     schema: SchemaFile,
-    out: Annotated[Path, _option("--out", "FILE", "The model file to write.")],
+    out: Annotated[Path, option("--out", "FILE", "The model file to write.")],
     values: Values = None,
     base: Annotated[
         str | None,
-        _option(
+        option(
             "--base", "B", f"Start from: a base that ships, random-SEED, or a model file.  [default: {defaults.BASE}]"
         ),
     ] = None,
     warm_start: Annotated[
-        Path | None, _option("--warm-start", "RUN", "Start from the weights of another run's last checkpoint.")
+        Path | None, option("--warm-start", "RUN", "Start from the weights of another run's last checkpoint.")
     ] = None,
     seed: Annotated[
-        int | None, _option("--seed", "N", "Of the split, the order of pages, the noise.  [default: 0]")
+        int | None, option("--seed", "N", "Of the split, the order of pages, the noise.  [default: 0]")
     ] = None,
     steps: Annotated[
-        int | None, _option("--steps", "N", "Updates.  [default: by the number of pages]")
+        int | None, option("--steps", "N", "Updates.  [default: by the number of pages]")
     ] = None,
-    epochs: Annotated[int | None, _option("--epochs", "N", "Visits of each page, instead of --steps.")] = None,
-    batch: Annotated[int | None, _option("--batch", "N", "Pages of a micro-batch.  [default: 8]")] = None,
+    epochs: Annotated[int | None, option("--epochs", "N", "Visits of each page, instead of --steps.")] = None,
+    batch: Annotated[int | None, option("--batch", "N", "Pages of a micro-batch.  [default: 8]")] = None,
     accumulate: Annotated[
-        int | None, _option("--accumulate", "K", "Micro-batches an update; K x N pages, bit for bit.  [default: 1]")
+        int | None, option("--accumulate", "K", "Micro-batches an update; K x N pages, bit for bit.  [default: 1]")
     ] = None,
     rate: Annotated[
-        float | None, _option("--rate", "R", "Peak learning rate.  [default: by the number of pages]")
+        float | None, option("--rate", "R", "Peak learning rate.  [default: by the number of pages]")
     ] = None,
     warmup: Annotated[
         int | None,
-        _option("--warmup", "N", "Updates (ticks of the clock) until the peak.  [default: a twentieth, at most 50]"),
+        option("--warmup", "N", "Updates (ticks of the clock) until the peak.  [default: a twentieth, at most 50]"),
     ] = None,
     held_out: Annotated[
         float | None,
-        _option("--held-out", "F", "Share of the documents held out for scores.  [default: a fifth, 8 to 200]"),
+        option("--held-out", "F", "Share of the documents held out for scores.  [default: a fifth, 8 to 200]"),
     ] = None,
     field_weight: Annotated[
-        float | None, _option("--field-weight", "W", "Weight of words in a field against others.  [default: 3]")
+        float | None, option("--field-weight", "W", "Weight of words in a field against others.  [default: 3]")
     ] = None,
     field_weights: Annotated[
-        str | None, _option("--field-weights", "F=W,...", "Weights of single fields, instead of --field-weight.")
+        str | None, option("--field-weights", "F=W,...", "Weights of single fields, instead of --field-weight.")
     ] = None,
     backbone_scale: Annotated[
         float | None,
-        _option("--backbone-scale", "X", "Factor on the backbone's rate; 0 trains the tag head alone.  [default: 1]"),
+        option("--backbone-scale", "X", "Factor on the backbone's rate; 0 trains the tag head alone.  [default: 1]"),
     ] = None,
     clip: Annotated[
-        float | None, _option("--clip", "C", "Largest norm of a gradient, 0 for no limit.  [default: 1]")
+        float | None, option("--clip", "C", "Largest norm of a gradient, 0 for no limit.  [default: 1]")
     ] = None,
     decay: Annotated[
-        float | None, _option("--decay", "D", "Weight decay of matrices and tables.  [default: 0.01]")
+        float | None, option("--decay", "D", "Weight decay of matrices and tables.  [default: 0.01]")
     ] = None,
     optimizer: Annotated[
         str | None,
-        _option(
+        option(
             "--optimizer",
             "NAME,K=V,...",
             "adamw, adam, sgd, momentum, adafactor or lamb, with options (docs/optimizers.md).  [default: adamw]",
@@ -99,7 +112,7 @@ def command(
     ] = None,
     schedule: Annotated[
         str | None,
-        _option(
+        option(
             "--schedule",
             "NAME,K=V,...",
             "linear, constant, noam, cosine, cosine-restarts, inverse-sqrt, polynomial or wsd, with options "
@@ -108,11 +121,11 @@ def command(
     ] = None,
     loss: Annotated[
         str | None,
-        _option("--loss", "T=W,...", "Weights of the terms tag, role, doc, item, pair.  [default: tag=1]"),
+        option("--loss", "T=W,...", "Weights of the terms tag, role, doc, item, pair.  [default: tag=1]"),
     ] = None,
     reduction: Annotated[
         str | None,
-        _option(
+        option(
             "--reduction",
             "NAME",
             "How an update's words become one number: page, token, sequence, weight, count, microbatch "
@@ -121,14 +134,14 @@ def command(
     ] = None,
     smoothing: Annotated[
         str | None,
-        _option(
+        option(
             "--smoothing",
             "KIND=E",
             "Label smoothing: harvard, uniform or allowed, by E (docs/objectives.md).  [default: none]",
         ),
     ] = None,
     loss_scale: Annotated[
-        str | None, _option(
+        str | None, option(
             "--loss-scale",
             "S,K=V,...",
             "A power of two on the gradient, taken out again (docs/objectives.md).  [default: off]",
@@ -140,28 +153,13 @@ def command(
         float, typer.Option("--share", metavar="S", help="Share that must be right from a threshold on.")
     ] = 0.99,
     workers: Workers = None,
-    run: Annotated[
-        Path | None, _option("--run", "DIR", "Folder of the run; its checkpoint stays.  [default: OUT.run]")
-    ] = None,
-    every: Annotated[
-        int | None,
-        _option("--every", "N", "Updates between checkpoints, 0 for only at an interrupt.  [default: 50]"),
-    ] = None,
-    keep: Annotated[
-        int | None, _option("--keep", "N", "Checkpoints that are kept, also after the run.  [default: 2 until its end]")
-    ] = None,
-    digest_every: Annotated[
-        int | None,
-        _option("--digest-every", "N", "Updates between digests of the weights in the ledger.  [default: as --every]"),
-    ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the last checkpoint.")] = False,
-    recompute: Annotated[
-        bool,
-        typer.Option("--recompute", help="Compute activations twice instead of keeping them: less memory, same bytes."),
-    ] = False,
-    tensorboard: Annotated[
-        Path | None, _option("--tensorboard", "DIR", "Write event files for TensorBoard (extra tensorboard).")
-    ] = None,
+    run: RunFolder = None,
+    every: Every = None,
+    keep: Keep = None,
+    digest_every: DigestEvery = None,
+    resume: Resume = False,
+    recompute: Recompute = False,
+    tensorboard: Tensorboard = None,
     learning_curve: Annotated[
         bool,
         typer.Option(

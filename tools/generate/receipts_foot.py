@@ -67,7 +67,7 @@ def foot(slip: Slip) -> None:
 def card_slip(slip: Slip) -> None:
     """The lines of a card payment: masked number, approval, amount again."""
     draws = slip.draws
-    masked = draws.pick(
+    masked = draws.pick(  # as card slips print a number: all but its last digits hidden
         ("XXXXXXXXXXXX{d}", "************{d}", "XXXX XXXX XXXX {d}", "{d}", "46 XXXXXXXX {d}", "**** {d}")
     ).format(d=draws.digits(4))
     told = [Fact(slip.label("masked"), masked), Fact(slip.label("approval"), draws.digits(6))]

@@ -3,7 +3,7 @@
 Lines "key: option | option | ..."; a line that starts with two blanks goes on with the one above. In an option
 `{other}` stands for an option of another key, `#` for a digit, `%` for a digit from 1 to 9, `^` for a capital letter,
 `~` for the sign #; `4* option` makes an option four times as likely. Keys that a grammar lacks come from its
-parents.
+parents. The X of a bank's identifier (bic) is its own: XXX is the branch of a head office.
 """
 
 from __future__ import annotations

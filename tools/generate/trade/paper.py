@@ -46,6 +46,7 @@ class Paper:
         said["document_title"] = self.p.label("title.reminder" if kind == "reminder" else f"st.{kind}")
         said.setdefault("account_number", draws.digits(draws.pick((7, 8, 9, 10, 12))))
         if kind == "card":
+            # A card statement hides all but the last digits of the number.
             said["account_number"] = draws.pick(("XXXX XXXX XXXX ", "**** ", "4*** **** **** ", "")) + draws.digits(4)
 
     def balance(self, key: str) -> str:

@@ -78,7 +78,7 @@ def bank(draws: Draws, place: Locale, blanks: bool) -> dict[str, str]:
         "bic": letters
         + land
         + draws.pick(("2A", "22", "FF", "21", "M1", "PP", "3X"))
-        + draws.pick(("", "XXX", "", "380")),
+        + draws.pick(("", "XXX", "", "380")),  # the branch of a BIC; XXX is the head office
     }
     if land in _IBAN:
         length = _IBAN[land]
