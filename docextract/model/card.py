@@ -45,7 +45,7 @@ class Card:
     def pages_behind(self) -> frozenset[str] | None:
         """Every page behind the weights, for whoever starts from them; None where that is not known."""
         before = self.pages_before
-        return before | self.train_pages if before is not None and self.train_pages else None
+        return before | self.train_pages if before is not None and (self.train_pages or self.manifest) else None
 
     def to_metadata(self) -> dict[str, str]:
         """As strings for the container."""

@@ -74,7 +74,7 @@ class ModelConfig:
         return cls(**value)
 
 
-NAMED = ("fields", "roles", "doc_types", "words", "inside")  # of Heads: those with names for their classes
+NAMED = ("fields", "roles", "doc_types", "words", "inside", "known")  # of Heads: those with names for their classes
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,10 @@ class Heads:
     Heads of pre-training: class k of the word head is words[k], a text in lower case with its digits as 0; `places`
     tells 32 coarse bins of each coordinate of a box; `near` is a second pointer head (slot 0 the left neighbour, slot 1
     the one above); `order` tells a sheet whose two parts stand in their order (0) from one with them exchanged (1).
+
+    `known`: fields that a base has learned, with tags as those of `fields`. No pass computes them: a user's fields
+    start from the rows of those that they agree with (training/known.py). `direct`: whether the tag head has its
+    direct table.
     """
 
     fields: tuple[str, ...] = ()
@@ -103,6 +107,8 @@ class Heads:
     near: bool = False
     order: bool = False
     inside: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    direct: bool = True
 
     def __post_init__(self) -> None:
         for kind in NAMED:
@@ -119,6 +125,11 @@ class Heads:
     def tags(self) -> int:
         """Tags of the tag head: 1 + 2 a field; 0 where there is none."""
         return 1 + 2 * len(self.fields) if self.fields else 0
+
+    @property
+    def known_tags(self) -> int:
+        """Tags of the head of known fields; 0 where there is none."""
+        return 1 + 2 * len(self.known) if self.known else 0
 
     @property
     def role_classes(self) -> int:

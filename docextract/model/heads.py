@@ -1,6 +1,6 @@
 """The heads on the normalized stream x (N, D): tags, roles, document type, pointers; hidden words and places, order.
 
-    tag   = tag_head(x) + (sum of direct over the word's rows, from +0, slots ascending)
+    tag   = tag_head(x) + (sum of direct over the word's rows, from +0, slots ascending; nothing without the table)
     role  = role_head(x)
     doc   = doc_head(column mean of x)
     q = rel_q(x), k = rel_k(x) ; item = q0 . k0 / sqrt(rel) ; pair = q1 . k1 / sqrt(rel)
@@ -34,9 +34,10 @@ def heads_forward(
     if out.tag is not None:
         tag = out.tag[own]
         k.linear_forward(stream, p["tag_head.weight"], p["tag_head.bias"], tag)
-        direct = r.f32("direct", tag.shape[1])
-        k.rows_sum(p["direct"], x.rows[own], direct)
-        k.add(tag.reshape(-1), direct.reshape(-1))
+        if "direct" in p:
+            direct = r.f32("direct", tag.shape[1])
+            k.rows_sum(p["direct"], x.rows[own], direct)
+            k.add(tag.reshape(-1), direct.reshape(-1))
     if out.role is not None:
         k.linear_forward(stream, p["role_head.weight"], p["role_head.bias"], out.role[own])
     wide, pointers = POINTERS * c.rel, _pointers(out)
@@ -70,10 +71,10 @@ def heads_forward(
 def tag_backward(
     p: Parameters, x: Example, a: Activations, stream: F32, dtag: F32, g: GradientSet, dstream: F32 | None
 ) -> None:
-    """Gradients of the tag head and its direct table; dstream None leaves the stream out (BackboneScale 0).
-    """
+    """Gradients of the tag head and of a direct table; dstream None leaves the stream out (BackboneScale 0)."""
     _linear(a, g, p, "tag_head", dtag, stream, dstream)
-    g.scatter(a.kernels, "direct", x.rows, dtag)
+    if "direct" in p:
+        g.scatter(a.kernels, "direct", x.rows, dtag)
 
 
 def heads_backward(

@@ -68,5 +68,6 @@ def _keeps(group: str, old: Heads, new: Heads) -> bool:
         "place": True,
         "near": True,
         "order": True,
+        "known": old.known == new.known,
     }
     return same[group]

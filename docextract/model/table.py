@@ -36,7 +36,7 @@ class TensorSpec:
 
     name: str
     shape: tuple[int, ...]
-    group: str  # backbone | tag | role | doc | rel | word | place | near | order
+    group: str  # backbone | tag | role | doc | rel | word | place | near | order | known
     decay: bool
     rate: float = 1.0
     rows: bool = False
@@ -84,6 +84,7 @@ def parameter_table(config: ModelConfig, heads: Heads) -> tuple[TensorSpec, ...]
     specs = list(_backbone(config))
     if heads.fields:
         specs += _linear("tag_head", heads.tags, config.d, "tag")
+    if heads.fields and heads.direct:
         specs.append(TensorSpec("direct", (config.buckets, heads.tags), "tag", True, RATES["direct"], True))
     if heads.roles:
         specs += _linear("role_head", heads.role_classes, config.d, "role")
@@ -101,6 +102,8 @@ def parameter_table(config: ModelConfig, heads: Heads) -> tuple[TensorSpec, ...]
         specs += _linear("near_k", POINTERS * config.rel, config.d, "near")
     if heads.order:
         specs += _linear("order_head", ORDERS, config.d, "order")
+    if heads.known:
+        specs += _linear("known_head", heads.known_tags, config.d, "known")
     return tuple(specs)
 
 

@@ -4,7 +4,7 @@ rest is split by the hash of fine-tuning and put into a store. Not its labels (l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -138,11 +138,3 @@ def used(page: Page, labels: str) -> Page:
         return page
     page = replace(page, values=None, computed=frozenset(), spans=None)
     return page if labels == "structure" else replace(page, entities=None, links=None, items=None, doc_type=None)
-
-
-def names_of(corpora: Mapping[str, Corpus]) -> Names:
-    """Of several corpora together."""
-    found = Names()
-    for corpus in corpora.values():
-        found |= corpus.names
-    return found

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from docextract.errors import InputError
 from docextract.labelling.label import PageLabels
 from docextract.model.config import Heads
+from docextract.model.start import start_model
 from docextract.pretraining.corpora import Corpus, Names, read_corpus
 from docextract.pretraining.labels import LabelStore, labelled
 from docextract.pretraining.manifest import describe_pretraining
@@ -25,7 +26,7 @@ from docextract.pretraining.tasks import Task, make_tasks
 from docextract.pretraining.vocabulary import build_vocabulary
 from docextract.training.examples import ExamplePass
 from docextract.training.optimizers import Optimizer
-from docextract.training.prepare import Prepared, assemble, start
+from docextract.training.prepare import Prepared, assemble, load_start
 from docextract.training.schedules import Schedule
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def prepare_pretraining(
     settings = recipe.settings.settled(1)  # the pages do not decide its length
     corpora = tuple(_read(recipe, tell))
     heads = _heads(recipe, corpora)
-    model = start(settings, heads, None, recipe.config)
+    model = start_model(load_start(settings, recipe.config), heads, None, settings.seed)
     sides = [[_labels(recipe, pages, heads, one, tell) for pages in (one.train, one.held_out)] for one in corpora]
     tasks = make_tasks(recipe, heads)
     source, shown = (
@@ -107,7 +108,10 @@ def _count(tell: Callable[[str], None], name: str, what: str, pages: int) -> Non
 
 
 def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
-    """The heads that the tasks need: of names, those that the corpora they run on have. Raises InputError."""
+    """The heads that the tasks need: of names, those that the corpora they run on have. Raises InputError.
+
+    No direct table: it would remember words of these pages, it is not published, and fields learn as well without it.
+    """
 
     def asking(term: str) -> list[Corpus]:
         tasks = [task for task in recipe.tasks if term in task.weights.active]
@@ -132,6 +136,7 @@ def _heads(recipe: Recipe, corpora: Sequence[Corpus]) -> Heads:
         places="place" in asked,
         near=bool(asked & {"left", "above"}),
         order="order" in asked,
+        direct=False,
     )
     for term, what in (("tag", "values"), ("role", "entities"), ("doc", "a doc_type"), ("word", "frequent words")):
         if term in asked and term not in heads.terms:

@@ -31,7 +31,6 @@ from docextract.training.settings import Settings
 
 LARGEST = 1 << 24  # bytes of a recipe
 LABELS = ("all", "structure", "none")
-SHIPPED = TERMS[1:]  # never the fields of a tag head
 SETTINGS = (
     "base", "seed", "steps", "batch", "accumulate", "rate", "warmup", "field_weight", "clip", "decay", "optimizer",
     "schedule", "reduction", "smoothing", "loss_scale", "repeats", "missing",
@@ -45,7 +44,8 @@ HELD_OUT = 0.01
 class CorpusChoice:
     """Pages to learn from. files: as the recipe names them; labels: what of a record is used, "all", "structure"
     (roles, links, items, type) or "none" (words only); exclude: lists of pages that must not be used; exclude_near:
-    files of pages whose near-duplicates must not; sha256: what the manifest will say of its pages, None for any."""
+    files of pages whose near-duplicates must not; sha256: what the manifest will say of its pages, None for any;
+    in_card: whether the keys of its pages stand in the base's card."""
 
     name: str
     files: tuple[str, ...]
@@ -55,6 +55,7 @@ class CorpusChoice:
     exclude_near: tuple[str, ...] = ()
     held_out: float = HELD_OUT
     sha256: str | None = None
+    in_card: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +210,9 @@ class _Reader(Keys):
             labels = corpus.get("labels", "all")
             if labels not in LABELS:
                 self.fail(f"{at}.labels", labels, f"one of {', '.join(LABELS)}")
+            in_card = corpus.get("in_card", True)
+            if not isinstance(in_card, bool):
+                self.fail(f"{at}.in_card", in_card, "true or false")
             found.append(
                 CorpusChoice(
                     name=name,
@@ -219,6 +223,7 @@ class _Reader(Keys):
                     exclude_near=self.texts(corpus.get("exclude_near", []), f"{at}.exclude_near"),
                     held_out=self.share(corpus.get("held_out", held_out), f"{at}.held_out"),
                     sha256=self.digest(corpus.get("sha256"), f"{at}.sha256"),
+                    in_card=in_card,
                 )
             )
         return tuple(found)
@@ -276,10 +281,8 @@ class _Reader(Keys):
     def ship(self, value: Any, asked: frozenset[str]) -> frozenset[str]:
         names = self.texts(value, "ship")
         for name in names:
-            if name == "tag":
-                self.fail("ship", name, "no tag head: a base has no fields, a user's schema has its own")
-            if name not in SHIPPED:
-                self.fail("ship", name, f"terms out of {', '.join(SHIPPED)}")
+            if name not in TERMS:
+                self.fail("ship", name, f"terms out of {', '.join(TERMS)}")
             if name not in asked:
                 self.fail("ship", name, "a term that a task has a weight for")
         return frozenset(names)

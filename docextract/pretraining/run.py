@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from docextract.canonical import canonical
 from docextract.cpus import available_cpus
 from docextract.disk import replace_durably
@@ -98,7 +100,10 @@ def run_pretraining(
 
 
 def shipped(ready: Pretraining, recipe: Recipe) -> Model:
-    """The base: the backbone and the heads that the recipe ships; its card names the run and the pages."""
+    """The base: the backbone and the heads that the recipe ships; its card names the run and the pages.
+
+    A tag head is shipped as the head of known fields: the base has no schema, and nobody's fields but to start from.
+    """
     whole, ship = ready.run.model, recipe.ship
     heads = Heads(
         roles=whole.heads.roles if "role" in ship else (),
@@ -110,13 +115,19 @@ def shipped(ready: Pretraining, recipe: Recipe) -> Model:
         places="place" in ship,
         near=bool(ship & {"left", "above"}),
         order="order" in ship,
+        known=whole.heads.fields if "tag" in ship else (),
     )
-    base = start_model(whole, heads, None, ready.run.settings.seed)  # draws nothing: it has every head of these
+    base = start_model(whole, heads, None, ready.run.settings.seed)  # what it draws, the known head, is copied below
+    if heads.known:
+        for part in ("weight", "bias"):
+            np.copyto(base.params[f"known_head.{part}"], whole.params[f"tag_head.{part}"])
     base.card = replace(
         whole.card,
         manifest=ready.run.fingerprint,
-        train_pages=frozenset[str]().union(*(corpus.train_pages for corpus in ready.corpora)),
-        held_out_pages=frozenset[str]().union(*(corpus.held_out_pages for corpus in ready.corpora)),
+        train_pages=frozenset[str]().union(*(corpus.train_pages for corpus in ready.corpora if corpus.choice.in_card)),
+        held_out_pages=frozenset[str]().union(
+            *(corpus.held_out_pages for corpus in ready.corpora if corpus.choice.in_card)
+        ),
     )
     return base
 

@@ -24,6 +24,7 @@ from docextract.model.container import Model
 from docextract.model.digest import weights_digest
 from docextract.model.version import NUMERICS_VERSION
 from docextract.training.corpus import Corpus
+from docextract.training.known import NOTHING, RULE, Start
 from docextract.training.optimizers import Optimizer
 from docextract.training.schedules import Schedule
 from docextract.training.settings import RunOptions, Settings
@@ -42,12 +43,14 @@ def describe_run(
     optimizer: Optimizer,
     schedule: Schedule,
     noise: Noise,
+    known: Start,
     warm: Mapping[str, Any] | None,
 ) -> dict[str, Any]:
     """The manifest, before the first update.
 
-    settings: settled for this corpus; start: the starting model, drawn heads included; warm: the run whose weights are
-    the starting ones, by fingerprint and updates, None where there is none.
+    settings: settled for this corpus; start: the starting model, drawn heads included; known: what its heads start from
+    of the base's; warm: the run whose weights are the starting ones, by fingerprint and updates, None where there is
+    none.
     """
     train = [one.page.id for one in corpus.train]
     held_out = [one.page.id for one in corpus.held_out]
@@ -59,7 +62,7 @@ def describe_run(
             "labels": {"repeats": settings.repeats, "missing": settings.missing},
             "sampling": "every page once an epoch",
         },
-        "representation": representation(start, noise, warm),
+        "representation": representation(start, noise, warm, known),
         "batch": {
             "size": settings.batch,
             "order": "splitmix64-permutation-per-epoch",
@@ -92,7 +95,9 @@ def describe_run(
     }
 
 
-def representation(start: Model, noise: Noise | None, warm: Mapping[str, Any] | None) -> dict[str, Any]:
+def representation(
+    start: Model, noise: Noise | None, warm: Mapping[str, Any] | None, known: Start = NOTHING
+) -> dict[str, Any]:
     """What the network sees, and the weights it starts from."""
     return {
         "config": start.config.to_json(),
@@ -100,7 +105,13 @@ def representation(start: Model, noise: Noise | None, warm: Mapping[str, Any] | 
         "schema": None if start.schema is None else start.schema.canonical(),
         "features": FEATURES_VERSION,
         "noise": None if noise is None else asdict(noise),
-        "start": {"name": start.card.base, "weights": weights_digest(start.params), "warm": warm},
+        "start": {
+            "name": start.card.base,
+            "weights": weights_digest(start.params),
+            "rule": RULE,
+            "known": known.to_json(),
+            "warm": warm,
+        },
     }
 
 

@@ -28,6 +28,7 @@ from docextract.training.corpus import Corpus
 from docextract.training.describe import describe_run
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
+from docextract.training.known import start_known
 from docextract.training.optimizers import Optimizer, make_optimizer, parameter_groups
 from docextract.training.replay import FrozenBatch
 from docextract.training.scaler import LossScaler
@@ -76,7 +77,9 @@ def prepare(
     batches = Batches(n, settings.batch, settings.seed, visits, settings.accumulate)
     steps = settings.steps or batches.steps or 0
 
-    model = start(settings, corpus.heads, schema, config)
+    base = load_start(settings, config)
+    model = start_model(base, corpus.heads, schema, settings.seed)
+    known = start_known(base, model, corpus.train, settings.seed, kernels, workers)
     warm = None if settings.warm_start is None else warm_weights(Path(settings.warm_start), model.params)
     noise = Noise()
     objective = Objective.of(
@@ -88,7 +91,7 @@ def prepare(
     compute = ExamplePass(kernels, source, model.params, corpus.heads, objective, backbone, recompute)
 
     def describe(optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
-        return describe_run(corpus, settings, model, optimizer, schedule, noise, warm)
+        return describe_run(corpus, settings, model, optimizer, schedule, noise, known, warm)
 
     made = assemble(settings, batches, steps, model, warm, compute, kernels, workers, describe)
     if warm is not None:  # the pages of the other run are as little known to the file as those of a base
@@ -132,11 +135,9 @@ def assemble(
     )
 
 
-def start(settings: Settings, heads: Heads, schema: Schema | None, config: ModelConfig | None) -> Model:
-    """The starting model with the card of the one to be."""
+def load_start(settings: Settings, config: ModelConfig | None) -> Model:
+    """The base of a run; config: sizes of a random one, None for the published ones."""
     drawn = RANDOM.fullmatch(settings.base)
     if drawn and config is not None:
-        base = Model(config, Heads(), None, random_model(int(drawn[1]), config, Heads()), Card(base=settings.base))
-    else:
-        base = load_base(settings.base)
-    return start_model(base, heads, schema, settings.seed)
+        return Model(config, Heads(), None, random_model(int(drawn[1]), config, Heads()), Card(base=settings.base))
+    return load_base(settings.base)

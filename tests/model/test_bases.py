@@ -50,9 +50,7 @@ def test_a_shipped_name_is_a_base(shipped: Path) -> None:
     assert weights_digest(load_base("small").params) == weights_digest(base().params)
 
 
-def test_a_shipped_name_goes_before_a_file(
-    shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_shipped_name_goes_before_a_file(shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     save_model(Model(SMALL, Heads(), None, random_model(9, SMALL, Heads()), Card()), "small")
     assert load_base("small").config == CONFIG
@@ -103,11 +101,12 @@ def test_pages_of_a_base_and_of_its_base_are_carried_over(tmp_path: Path) -> Non
     assert second.card.base_pages == SEEN | model.card.train_pages
 
 
-@pytest.mark.parametrize(
-    "changes", [{"base": "sha256:00", "base_pages": None}, {"train_pages": frozenset()}], ids=["its base", "its own"]
-)
-def test_pages_that_nobody_kept_stay_unknown(changes: dict[str, object]) -> None:
-    card = start_model(base(**changes), HEADS, None, 0).card
+def test_a_run_whose_pages_nobody_else_can_have_adds_none() -> None:
+    assert start_model(base(train_pages=frozenset(), manifest="00"), HEADS, None, 0).card.base_pages == frozenset()
+
+
+def test_pages_that_nobody_kept_stay_unknown() -> None:
+    card = start_model(base(base="sha256:00", base_pages=None), HEADS, None, 0).card
     assert card.base_pages is None
     assert decontaminate(PAGES[:1], card, None).to_json()["exact"] == {
         "rule": "first 8 bytes of SHA-256 of words and boxes",

@@ -116,7 +116,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"tasks": [TASK | {"compilers": ["labels", "order"]}]}, "compiler order comes at place 2, expected it first"),
     ({"tasks": [{"name": "t", "compilers": ["labels"], "weights": {"word": 1}}]}, "labels of no term"),
     ({"vocabulary": {"size": 5000}}, "vocabulary.size is 5000; expected an integer from 1 to 4096"),
-    ({"ship": ["tag"]}, "ship is \"tag\"; expected no tag head"),
+    ({"corpora": {"a": CORPUS | {"in_card": 1}}}, "corpora.a.in_card is 1; expected true or false"),
     ({"ship": ["place"]}, 'ship is "place"; expected a term that a task has a weight for'),
     ({"ship": "rolle"}, 'ship is "rolle"; expected terms out of'),
 ]  # fmt: skip
