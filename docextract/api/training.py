@@ -83,6 +83,7 @@ def train(
     repeats: str = "one",
     missing: str = "page",
     share: float = SHARE,
+    likeness: float = defaults.LIKENESS,
     workers: int | None = None,
     run: str | Path | None = None,
     every: int = defaults.EVERY,
@@ -107,7 +108,8 @@ def train(
     decay: of the weights of matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss:
     weights of the terms tag, role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing:
     of labels, "uniform=0.1". loss_scale: a power of two, off by default. repeats, missing: as in `label`. share: that
-    must be right from a threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
+    must be right from a threshold on. likeness: 0 to 1, how much it counts that an answer looks like a
+    value trained on. These, the pages and the schema decide the model's bytes; what follows does not.
 
     workers: threads, None for all CPUs. run: folder of the run, by default `<out>.run`, with a checkpoint every `every`
     windows. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
@@ -124,6 +126,7 @@ def train(
         clip=clip, decay=decay, optimizer=OptimizerChoice.of(optimizer), schedule=ScheduleChoice.of(schedule),
         loss=LossWeights.of(loss), reduction=reduction, smoothing=Smoothing.of(smoothing),
         loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing, share=share,
+        likeness=likeness,
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if run is None else as_path(run, "run")

@@ -152,6 +152,15 @@ def command(
     share: Annotated[
         float, typer.Option("--share", metavar="S", help="Share that must be right from a threshold on.")
     ] = 0.99,
+    likeness: Annotated[
+        float | None,
+        option(
+            "--likeness",
+            "W",
+            "How much it counts that an answer looks like the values trained on, by its shape and its place in a row: "
+            "0, not at all, to 1.  [default: 0.5]",
+        ),
+    ] = None,
     workers: Workers = None,
     run: RunFolder = None,
     every: Every = None,
@@ -195,6 +204,7 @@ def command(
         "loss_scale": loss_scale,
         "repeats": repeats,
         "missing": missing,
+        "likeness": likeness,
     }
     options = {
         "workers": workers,

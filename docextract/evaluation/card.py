@@ -30,6 +30,7 @@ def describe(model: Model, path: Path) -> dict[str, Any]:
         "config": model.config.to_json(),
         "heads": model.heads.to_json(),
         "labels": dict(model.card.labels),
+        "likeness": model.card.likeness.weight if model.card.likeness is not None else None,
         "schema": model.schema.canonical() if model.schema is not None else None,
         "thresholds": dict(model.card.thresholds) or None,
         "training_pages": len(model.card.train_pages),

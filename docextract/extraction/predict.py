@@ -34,6 +34,7 @@ from docextract.features.text import lower
 from docextract.model.activations import Activations, Outputs
 from docextract.model.container import Model
 from docextract.model.decode import decode, softmax64
+from docextract.model.likeness import Judge
 from docextract.model.network import run
 from docextract.model.packed import PackedParameters
 from docextract.model.table import F32
@@ -70,6 +71,7 @@ class Predictor:
         self.listen = listen
         self.kernels: Kernels = _kernels.active() if kernels is None else kernels
         self._weights = PackedParameters(model.params, self.kernels)
+        self._judge = Judge(self.kernels, model.card.likeness)
         self._local = threading.local()
 
     def predict_all(self, pages: Iterable[Page], workers: int) -> Iterator[PageAnswers]:
@@ -125,7 +127,10 @@ class Predictor:
         texts = [word.text for word in page.words]
         # the sums of the decoder are rounded: a sure answer can come out one bit above 1
         fields, absence = self.model.heads.fields, self.model.card.absence
-        found = decode(self.kernels, logits, fields, lambda i, j: text_key(texts[i:j]), absence=absence)
+        factors = self._judge.factors(page)
+        found = decode(
+            self.kernels, logits, fields, lambda i, j: text_key(texts[i:j]), absence=absence, factors=factors
+        )
         return {name: Answer(one.span, min(one.confidence, 1.0)) for name, one in found.items()}
 
     def _buffers(self) -> Activations:

@@ -1,6 +1,7 @@
 """What a model file says about where it comes from, how often a field is absent, and how far to trust it.
 
-Nothing here changes a score of the network; `absence` weighs the decoder's "no value" (decode.py).
+Nothing here changes a score of the network; `absence` weighs the decoder's "no value" (decode.py), `likeness` its
+spans.
 
 Stored in the metadata of the container as strings, read back and checked as a whole.
 """
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from docextract.model.header import canonical_json
+from docextract.model.likeness import Likeness
 from docextract.pages import Page
 
 KEY_BYTES = 8
@@ -25,6 +27,7 @@ class Card:
     JSON. labels: label policy, as JSON. absence: field -> (training pages without a value, training pages on which
     that is known). train_pages, held_out_pages: `page_key` of every page trained on and held out. base_pages: those
     that the base, and what it started from, were trained on; None where that is not known, or the base is a random one.
+    likeness: what values looked like on the training pages, None for a model that does not look at it.
     """
 
     base: str = ""
@@ -35,6 +38,7 @@ class Card:
     held_out_pages: frozenset[str] = frozenset()
     absence: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     base_pages: frozenset[str] | None = None
+    likeness: Likeness | None = None
 
     @property
     def pages_before(self) -> frozenset[str] | None:
@@ -58,6 +62,7 @@ class Card:
             "train_pages": "".join(sorted(self.train_pages)),
             "held_out_pages": "".join(sorted(self.held_out_pages)),
             **({} if self.base_pages is None else {"base_pages": "".join(sorted(self.base_pages))}),
+            **({} if self.likeness is None else {"likeness": canonical_json(self.likeness.to_json())}),
         }
 
     @classmethod
@@ -72,6 +77,7 @@ class Card:
             _keys(metadata["held_out_pages"]),
             _absence(json.loads(metadata["absence"])),
             _keys(metadata["base_pages"]) if "base_pages" in metadata else None,
+            Likeness.from_json(json.loads(metadata["likeness"])) if "likeness" in metadata else None,
         )
 
 

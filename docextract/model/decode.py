@@ -7,7 +7,8 @@ is the share of those in which exactly these words are one value of the field (k
 enters: a field's confidence is the probability of the answer given, be it a text or "not on this page".
 
 "No value" is weighed by how often the training pages had none (`caution`). Words judged one by one leave much
-probability to none of them being the value, even of a field that every page has.
+probability to none of them being the value, even of a field that every page has. Before they are compared, spans are
+weighed by how much they look like the values of training pages (`weigh`; the factors are those of likeness.py).
 
 The scores are those of a whole page, each word's from the window that owns it, side by side in page order.
 All arithmetic is in binary64 and in a fixed order: a confidence is the same bits on every machine.
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 LONGEST = 64  # words of a span
 LEAST = 2.0**-20  # less probable spans are not listed
+WEIGHED = 2.0**-10  # where spans are weighed, less probable ones are left out, but for the most probable of all
 KEPT = 64  # spans of a field that are compared by text, the most probable ones
 
 
@@ -94,6 +96,33 @@ def field_spans(kernels: Kernels, logits: F32, *, longest: int = LONGEST, least:
     return found
 
 
+def weigh(found: FieldSpans, factor: Callable[[int, int], float]) -> FieldSpans:
+    """The likely spans and "no value" of a field as they are if a marking of the page counts by its value's factor.
+
+    factor(start, stop) > 0. A span of probability p and factor f stands against all markings without it; their mean
+    factor m is that of the other spans and of "no value", whose factor is 1: p f / (p f + (1 - p) m). Exact where a
+    marking has at most one value and the spans are all there are; always a probability. Sums run over the spans, before
+    a span from the first on, "no value" ahead of it, after a span from the last one back. Best first again.
+    """
+    likely = [span for span in found.spans if span.probability >= WEIGHED] or list(found.spans[:1])
+    if not likely:
+        return found
+    old = [span.probability for span in likely]
+    new = [span.probability * factor(span.start, span.stop) for span in likely]
+    after_old, after_new = [0.0], [0.0]
+    for p, w in zip(old[:0:-1], new[:0:-1], strict=True):
+        after_old.append(after_old[-1] + p)
+        after_new.append(after_new[-1] + w)
+    spans, before_old, before_new, sum_old, sum_new = [], found.null, found.null, 0.0, 0.0
+    for span, p, w, rest_old, rest_new in zip(likely, old, new, after_old[::-1], after_new[::-1], strict=True):
+        others = before_old + rest_old
+        mean = (before_new + rest_new) / others if others > 0.0 else 1.0
+        spans.append(Span(span.start, span.stop, w / (w + max(1.0 - p, 0.0) * mean)))
+        before_old, before_new, sum_old, sum_new = before_old + p, before_new + w, sum_old + p, sum_new + w
+    spans.sort(key=lambda span: (-span.probability, span.start, span.stop))
+    return FieldSpans(tuple(spans), found.null / (found.null + (1.0 - found.null) * (sum_new / sum_old)))
+
+
 def caution(absent: int, known: int) -> float:
     """The weight of "no value" for a field that `absent` of `known` training pages did not have, in (0, 1].
 
@@ -137,13 +166,16 @@ def decode(
     text: Callable[[int, int], str] | None = None,
     *,
     absence: Mapping[str, tuple[int, int]] | None = None,
+    factors: Mapping[str, Callable[[int, int], float]] | None = None,
 ) -> dict[str, FieldAnswer]:
     """The answer of every field, by name, from the tag scores (N, 1 + 2 * fields) of a page.
 
-    absence: by field, training pages without a value and training pages on which that is known.
+    absence: by field, training pages without a value and training pages on which that is known. factors: by
+    field, what a span is weighed by (`weigh`); a field without one is not.
     """
-    counts = absence or {}
-    return {
-        name: choose(spans, text, weight=caution(*counts.get(name, (0, 0))))
-        for name, spans in zip(fields, field_spans(kernels, logits), strict=True)
-    }
+    counts, weights = absence or {}, factors or {}
+    answers = {}
+    for name, spans in zip(fields, field_spans(kernels, logits), strict=True):
+        weighed = weigh(spans, weights[name]) if name in weights else spans
+        answers[name] = choose(weighed, text, weight=caution(*counts.get(name, (0, 0))))
+    return answers

@@ -28,6 +28,7 @@ WSD_DECAY, WSD_POWER = 0.2, 1.0
 CLIP = 1.0
 FIELD_WEIGHT = 3.0
 BACKBONE_SCALE = 1.0
+LIKENESS = 0.5  # exponent of how much a span looks like a training value (docs/design-notes.md)
 EVERY = 50  # steps between checkpoints
 
 WARMUP, WARMUP_SHARE = 50, 20  # at most 50 steps, and at most a twentieth of the run

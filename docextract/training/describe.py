@@ -33,6 +33,7 @@ VERSION = "docextract-training-2"
 SPLIT = "sha256-seed-group"
 WINDOW = "hash-plus-epoch-modulo-windows"
 REJECTED = "its pages are not shown again"
+LIKENESS = "row-ends-and-shapes-against-near-misses"
 ELIGIBLE = "query, target, owner, continuation, emitted, unique"
 
 
@@ -81,6 +82,7 @@ def describe_run(
         },
         "update": update_rules(settings, start, optimizer, schedule),
         "thresholds": {"share": settings.share},
+        "decoder": {"likeness": settings.likeness, "rule": LIKENESS},
         "numerics": numerics(settings),
         "rng": {
             "seed": settings.seed,

@@ -18,12 +18,14 @@ from docextract.evaluation.labels import unnamed_fields
 from docextract.model.card import page_key
 from docextract.model.config import ModelConfig
 from docextract.model.digest import weights_digest
+from docextract.model.likeness import Likeness
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 from docextract.training import output, state
 from docextract.training.corpus import absence, make_corpus
 from docextract.training.describe import execution_record
 from docextract.training.ledger import Entry
+from docextract.training.likeness import count_values
 from docextract.training.prepare import Prepared, prepare
 from docextract.training.progress import Progress, Silent
 from docextract.training.restart import Began, begin
@@ -72,11 +74,13 @@ def train(
         run, folder, out, options, progress, kernels.TIER, workers, filter(None, (corpus.split.message, unnamed)),
         {"base": settings.base, "warm_start": settings.warm_start},
     )  # fmt: skip
+    fields = run.model.heads.fields
     run.model.card = replace(
         run.model.card,
         manifest=run.fingerprint,
         labels={"repeats": run.settings.repeats, "missing": run.settings.missing},
-        absence=absence(corpus.train, run.model.heads.fields),
+        absence=absence(corpus.train, fields),
+        likeness=Likeness(run.settings.likeness, count_values(corpus.train, fields)) if fields else None,
         train_pages=frozenset(page_key(one.page) for one in corpus.train),
         held_out_pages=frozenset(page_key(one.page) for one in corpus.held_out),
     )

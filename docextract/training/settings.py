@@ -45,7 +45,8 @@ class Settings:
     against O; field_weights: of single fields; backbone_scale: factor on the rate of the backbone, 0 trains the tag
     head alone; clip: largest global gradient norm, None or 0 for no limit; optimizer, schedule, smoothing, loss_scale:
     objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py; share: that must be
-    right from a threshold on, which the model's file holds.
+    right from a threshold on, which the model's file holds; likeness: 0 to 1, how much it counts that a span looks like
+    the values trained on.
     Raises UsageError naming the setting, its value and what was expected.
     """
 
@@ -73,6 +74,7 @@ class Settings:
     repeats: str = "one"
     missing: str = "page"
     share: float = SHARE
+    likeness: float = defaults.LIKENESS
 
     def __post_init__(self) -> None:
         _integer("seed", self.seed, 0)
@@ -90,8 +92,9 @@ class Settings:
         _number(self, "field_weight", 0.0, above=True)
         _number(self, "backbone_scale", 0.0)
         _number(self, "decay", 0.0)
+        _number(self, "likeness", 0.0, high=("<=", 1.0))
         if self.held_out is not None:
-            _number(self, "held_out", 0.0, below=1.0)
+            _number(self, "held_out", 0.0, high=("<", 1.0))
         if self.clip is not None:
             _number(self, "clip", 0.0)
             if self.clip == 0:
@@ -175,9 +178,15 @@ def _integer(name: str, value: object, low: int, high: int | None = None) -> Non
         raise UsageError(f"{name} is {value!r}, expected {wanted}")
 
 
-def _number(settings: Settings, name: str, low: float, above: bool = False, below: float | None = None) -> None:
+def _number(
+    settings: Settings, name: str, low: float, above: bool = False, high: tuple[str, float] | None = None
+) -> None:
     value = getattr(settings, name)
-    if not is_number(value, low) or (above and value == low) or (below is not None and value >= below):
-        wanted = f"a finite number {'>' if above else '>='} {low:g}" + (f" and < {below:g}" if below else "")
+    if not is_number(value, low) or (above and value == low) or (high is not None and _too_high(value, *high)):
+        wanted = f"a finite number {'>' if above else '>='} {low:g}" + (f" and {high[0]} {high[1]:g}" if high else "")
         raise UsageError(f"{name} is {value!r}, expected {wanted}")
     object.__setattr__(settings, name, float(value))
+
+
+def _too_high(value: float, sign: str, limit: float) -> bool:
+    return value > limit or (sign == "<" and value == limit)
