@@ -86,6 +86,7 @@ OPTIONS = [
     (("--repeats", "some"), ("repeats", "some", "one")),
     (("--missing", "none"), ("missing", "none", "field")),
     (("--share", "1.5"), ("share", "1.5")),
+    (("--likeness", "2"), ("likeness is 2", ">= 0 and <= 1")),
     (("--every", "-1"), ("every", "-1")),
     (("--base", "random"), ("random",)),
     (("--base", "schema.json"), ("schema.json",)),

@@ -12,15 +12,18 @@ from docextract import _kernels
 from docextract.extraction.predict import Predictor
 from docextract.features import make_example
 from docextract.model.activations import Activations
+from docextract.model.card import Card
 from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model
 from docextract.model.init import complete, random_model
+from docextract.model.likeness import Likeness, Seen
 from docextract.model.network import forward
 from docextract.pages.page import Page
 from docextract.pages.records import page_from_record
 from docextract.pages.windows import windows
 
 CONFIG = replace(ModelConfig(), d=24, heads=2, blocks=2, hidden=40, buckets=4096, rel=8, max_words=20, overlap=6)
+AMOUNTS = {"sum": Seen(20, (1, 60, 30), (19, 60, 5), 2, {"0.0": (15, 9), "X 0.0": (5, 30)})}
 HEADS = Heads(("name", "sum"), ("key", "value"), ("bill", "letter"), items=True, pairs=True)
 
 
@@ -96,7 +99,11 @@ def test_a_value_may_run_over_the_border_of_two_windows() -> None:
     assert second.own_start == first.own_stop == start + 2
 
 
-def test_nothing_depends_on_threads_tiers_or_neighbours(model: Model) -> None:
+@pytest.mark.parametrize("weight", [None, 0.5])
+def test_nothing_depends_on_threads_tiers_or_neighbours(model: Model, weight: float | None) -> None:
+    if weight is not None:
+        seen = replace(AMOUNTS["sum"], shapes={"x0": (15, 9), "x0 x0": (5, 30)})
+        model = replace(model, card=Card(likeness=Likeness(weight, {"name": seen, "sum": seen})))
     pages = [some_page(n, f"p{n}") for n in (5, 0, 44, 17, 1, 90, 20)]
 
     def answers(workers: int, tier: str, some: Sequence[Page]) -> list[object]:
@@ -108,6 +115,35 @@ def test_nothing_depends_on_threads_tiers_or_neighbours(model: Model) -> None:
         for workers in (1, 2, 3):
             assert answers(workers, tier, pages) == expected
     assert [answers(1, tiers[0], [page])[0] for page in pages] == expected
+
+
+
+
+@pytest.mark.parametrize("n", [9, 100])
+def test_of_two_words_alike_to_the_network_the_one_like_a_value_is_taken(n: int) -> None:
+    """On a page of one window, and on one where the two are far apart; the first ends no row and has no cents."""
+    page = some_page(n)
+    first, second = 3, n // 6 * 6 - 1  # the last word of the last full row
+    texts = {first: "1250", second: "12.50"}
+    words = tuple(replace(word, text=texts.get(i, "cc")) for i, word in enumerate(page.words))
+    marked = replace(page, words=words)
+    params = complete(random_model(3, CONFIG, Heads()), 3, CONFIG, HEADS)
+    params["tag_head.weight"][:] = 0.0
+    params["tag_head.bias"][:] = 0.0
+    for window in windows(n, CONFIG.max_words, CONFIG.overlap):
+        example = make_example(marked, window, CONFIG.buckets)
+        for i in range(window.start, window.stop):
+            row = example.rows[i - window.start, 0]
+            params["direct"][row] = [0, -9, -9, 9, -9] if i in texts else [9, -9, -9, -9, -9]
+    answers = {
+        weight: Predictor(Model(CONFIG, HEADS, None, params, Card(likeness=Likeness(weight, AMOUNTS)))).predict(marked)
+        for weight in (0.0, 0.5)
+    }
+    plain = Predictor(Model(CONFIG, HEADS, None, params)).predict(marked)
+    assert plain.fields["sum"].span == (first, first + 1)
+    assert answers[0.0] == plain
+    assert answers[0.5].fields["sum"].span == (second, second + 1)
+    assert answers[0.5].fields["name"] == plain.fields["name"]
 
 
 def test_a_page_without_words(model: Model) -> None:

@@ -19,6 +19,7 @@ from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model, load_model, model_bytes, parse_model, save_model
 from docextract.model.header import build_header, canonical_json, without_digests
 from docextract.model.init import random_model
+from docextract.model.likeness import Likeness, Seen
 from docextract.model.spelling import read_spelling
 from docextract.schema import Schema
 
@@ -30,7 +31,10 @@ KEYS = frozenset({"11" * 8, "22" * 8})
 SURE = {"confidence": 0.75, "values": 9, "right": 9, "lower": 1 / 3}
 NEVER = {"confidence": None, "values": 0, "right": 0, "lower": 0.0}
 THRESHOLDS = {"share": 0.99, "fields": {"total": SURE}, "all": NEVER}
-CARD = Card("random-7", "ab" * 32, THRESHOLDS, {"repeats": "one"}, frozenset({"00" * 8}), KEYS)
+LIKENESS = Likeness(0.5, {"total": Seen(9, (3, 20, 8), (9, 21, 1), 2, {"0.0": (8, 3), '"é\x7f': (1, 0)})})
+CARD = Card(
+    "random-7", "ab" * 32, THRESHOLDS, {"repeats": "one"}, frozenset({"00" * 8}), KEYS, likeness=LIKENESS
+)  # fmt: skip
 
 
 def make(config: ModelConfig = SMALL, heads: Heads = HEADS) -> Model:
@@ -115,6 +119,9 @@ def test_safetensors_reads_it(tmp_path: Path) -> None:
         ({"labels": "[]"}, "malformed"),
         ({"labels": canonical_json({"repeats": 1})}, "malformed"),
         ({"absence": canonical_json({"total": [2, 1]})}, "malformed"),
+        ({"likeness": canonical_json({"weight": 2.0, "fields": {}})}, "malformed"),
+        ({"likeness": '{"weight":0.5,"fields":{}}'}, "malformed"),
+        ({"likeness": canonical_json({"weight": 0.5, "fields": {"total": {"values": 1}}})}, "malformed"),
         ({"config": canonical_json({**TINY.to_json(), "blocks": 1 << 20})}, "tensors, expected those of 1048576"),
         ({"train_pages": "0"}, "malformed"),
         ({"held_out_pages": "22" * 8 + "11" * 8}, "malformed"),

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from docextract import _kernels
 from docextract._kernels.protocol import Kernels
-from docextract.model.decode import FieldSpans, Span, caution, choose, decode, field_spans, softmax64
+from docextract.model.decode import FieldSpans, Span, caution, choose, decode, field_spans, softmax64, weigh
 from docextract.splitmix import hash_u64
 
 TIERS = [tier.name for tier in _kernels.tiers() if tier.compiled and tier.supported]
@@ -232,6 +232,60 @@ def test_absent_when_absence_is_more_probable() -> None:
     assert choose(FieldSpans((), 0.0)).span is None
     tie = FieldSpans((Span(3, 4, 0.5), Span(5, 6, 0.5)), 0.5)
     assert choose(tie).span == (3, 4)
+
+
+FACTORS = {(4, 5): 0.25, (1, 2): 2.0, (7, 8): 0.5, (8, 9): 3.0}
+
+
+def test_a_page_with_one_value_or_none_is_weighed_exactly() -> None:
+    """Four markings of the page: each span alone, and none; their weights divided by the sum."""
+    found = FieldSpans((Span(4, 5, 0.5), Span(1, 2, 0.25), Span(7, 8, 0.125)), 0.125)
+    total = 0.5 * 0.25 + 0.25 * 2.0 + 0.125 * 0.5 + 0.125
+    weighed = weigh(found, lambda *span: FACTORS[span])
+    assert [(one.start, one.stop) for one in weighed.spans] == [(1, 2), (4, 5), (7, 8)]
+    assert [one.probability for one in weighed.spans] == pytest.approx([0.5 / total, 0.125 / total, 0.0625 / total])
+    assert weighed.null == pytest.approx(0.125 / total)
+    assert (choose(found).span, choose(weighed).span) == ((4, 5), (1, 2))
+
+
+def test_whatever_the_factors_a_probability_stays_one() -> None:
+    """Also where several values on a page make the sum of the spans larger than one, or nothing else is possible."""
+    for spans, null in (
+        ((0.9, 0.9, 0.8), 0.001), ((1.0 + 2.0**-52, 0.7), 0.0), ((1.0,), 0.0), ((0.001,), 1.0), ((2.0**-9,) * 5, 0.9),
+    ):  # fmt: skip
+        found = FieldSpans(tuple(Span(i, i + 1, p) for i, p in enumerate(spans)), null)
+        for factors in itertools.product((2.0**-300, 0.1, 1.0, 7.0, 2.0**300), repeat=len(spans)):
+            weighed = weigh(found, lambda start, _stop, factors=factors: factors[start])
+            assert 0.0 <= weighed.null <= 1.0
+            assert all(0.0 <= one.probability <= 1.0 for one in weighed.spans)
+            order = [(-one.probability, one.start) for one in weighed.spans]
+            assert order == sorted(order)
+
+
+def test_factors_of_one_change_nothing_but_rounding() -> None:
+    weighed = weigh(FOUND, lambda *_: 1.0)
+    assert [(one.start, one.stop) for one in weighed.spans] == [(4, 5), (1, 2), (7, 8)]
+    assert [one.probability for one in weighed.spans] == pytest.approx([0.4, 0.3, 0.25], rel=1e-15)
+    assert weighed.null == pytest.approx(0.35, rel=1e-15)
+
+
+def test_unlikely_spans_are_left_out_but_for_the_best() -> None:
+    least = 2.0**-10
+    found = FieldSpans((Span(0, 1, 0.5), Span(1, 2, least), Span(2, 3, least * (1 - 2.0**-52))), 0.4)
+    assert len(weigh(found, lambda *_: 9.0).spans) == 2
+    assert weigh(FieldSpans(found.spans[2:], 0.9), lambda *_: 9.0).spans[0].start == 2
+    assert weigh(FieldSpans((), 0.9), lambda *_: 9.0) == FieldSpans((), 0.9)
+
+
+def test_the_answer_of_a_field_with_factors(kernels: Kernels) -> None:
+    """Two words that the scores hold for equally likely, in two fields; only one of these has factors."""
+    logits = np.array([[0, 1, -9, 1, -9], [0, 1, -9, 1, -9]], np.float32)
+    plain = decode(kernels, logits, ("a", "b"))
+    weighed = decode(kernels, logits, ("a", "b"), factors={"a": lambda start, _: (0.5, 2.0)[start]})
+    assert plain["a"].span == plain["b"].span == (0, 1)
+    assert weighed["a"].span == (1, 2)
+    assert weighed["a"].confidence > plain["a"].confidence
+    assert weighed["b"] == plain["b"]
 
 
 def test_tiers_give_the_same_bits() -> None:

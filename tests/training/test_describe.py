@@ -40,6 +40,7 @@ OTHER: dict[str, tuple[dict[str, Any], str]] = {
     "share": ({"share": 0.9}, "thresholds.share"),
     "repeats": ({"repeats": "all"}, "data.labels.repeats"),
     "missing": ({"missing": "field"}, "data.labels.missing"),
+    "likeness": ({"likeness": 1}, "decoder.likeness"),
 }
 """Setting -> a value that is not the one of the run below, and the field of the manifest that says so. A new setting
 belongs here; `warm_start`, which needs a run, has a test of its own."""

@@ -23,6 +23,7 @@ NAN = float("nan")
             ("accumulate", 10**6),
         ("repeats", "first"), ("missing", "word"),
         ("rate", 10**400), ("clip", 10**400), ("held_out", -(10**400)),
+        ("likeness", 1.5), ("likeness", -0.5), ("likeness", NAN), ("likeness", "1"),
     ],
 )  # fmt: skip
 def test_a_bad_setting_is_named_with_its_value(name: str, value: Any) -> None:

@@ -13,6 +13,7 @@ from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model, model_bytes, parse_model
 from docextract.model.header import build_header, without_digests
 from docextract.model.init import random_model
+from docextract.model.likeness import Likeness, Seen
 from docextract.model.spelling import read_spelling
 from docextract.schema import Schema
 
@@ -27,7 +28,8 @@ def seeds() -> Iterator[bytes]:
     """A base, a model of one head, and one of all."""
     pages = frozenset({"11" * 8})
     thresholds = {"share": 0.99, "fields": {"b": SURE}, "all": SURE}
-    full = Card("random-7", "ab" * 32, thresholds, {"repeats": "one"}, pages, pages, {"b": (1, 2)})
+    seen = Likeness(0.5, {"b": Seen(2, (1, 3, 1), (2, 3, 0), 1, {"0.0": (2, 1)})})
+    full = Card("random-7", "ab" * 32, thresholds, {"repeats": "one"}, pages, pages, {"b": (1, 2)}, likeness=seen)
     for heads, card in (
         (Heads(), Card("random-7")),
         (Heads(("a",)), Card("é")),
