@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from math import exp, isfinite, log
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from docextract import _kernels
+from docextract.model.decode import FieldSpans, Span, weigh
 from docextract.model.header import canonical_json
 from docextract.model.likeness import Judge, Likeness, Seen, Shapes, row_edges
 from docextract.pages.page import Page
 from docextract.pages.records import page_from_record
 
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "docextract-v0.md"
 TIERS = [tier.name for tier in _kernels.tiers() if tier.compiled and tier.supported]
 SEEN = Seen(10, (8, 30, 6), (3, 28, 9), 4, {"0.0": (5, 2), "X 0.0": (3, 20), "X0.0": (1, 0)})
 GOOD: dict[str, Any] = {"weight": 0.5, "fields": {"total": SEEN.to_json()}}
@@ -125,17 +129,36 @@ def bad(**changes: Any) -> dict[str, Any]:
     "value",
     [
         [], {}, {"weight": 0.5}, GOOD | {"more": 1}, GOOD | {"weight": 1}, GOOD | {"weight": 1.5},
-        GOOD | {"weight": -0.5}, GOOD | {"weight": float("nan")}, GOOD | {"fields": []}, GOOD | {"fields": {"total": None}},
+        GOOD | {"weight": -0.5}, GOOD | {"weight": float("nan")}, GOOD | {"fields": []},
+        GOOD | {"fields": {"total": None}},
         bad(more=1), bad(values=0), bad(values=10.0), bad(values=True), bad(values=-1), bad(values=1 << 53),
         bad(kinds=0), bad(kinds=2), bad(kinds=11), bad(starts=[8, 30]), bad(starts=[11, 30, 6]),
         bad(starts=[8, 30, 31]), bad(stops=[3, 28, -1]), bad(stops="abc"), bad(shapes=[]), bad(shapes={"0.0": [0, 2]}),
-        bad(shapes={"0.0": [5]}), bad(shapes={"0.0": [5, 59]}), bad(shapes={"0.0": [6, 2], "X": [5, 1]}), bad(shapes={"x" * 33: [1, 1]}),
+        bad(shapes={"0.0": [5]}), bad(shapes={"0.0": [5, 59]}), bad(shapes={"0.0": [6, 2], "X": [5, 1]}),
+        bad(shapes={"x" * 33: [1, 1]}),
         bad(values=99, kinds=99, shapes={str(i): [1, 0] for i in range(65)}),
     ],
 )  # fmt: skip
 def test_what_no_counting_gives_is_refused(value: Any) -> None:
     with pytest.raises(ValueError, match="^$"):
         Likeness.from_json(value)
+
+
+def test_worked_vector_of_the_document() -> None:
+    """docs/docextract-v0.md, section 8; and its two spans, weighed."""
+    text = " ".join(DOCUMENT.read_text(encoding="utf-8").replace("\n>", "\n").split())
+    alone, others = factor(SEEN, 0.5, 5, 6), factor(SEEN, 0.5, 3, 5)
+    assert f"with the shape 0.0: f = {alone.hex()}." in text
+    found = FieldSpans((Span(3, 5, 0.5), Span(5, 6, 0.25)), 0.25)
+    weighed = weigh(found, lambda start, _: {3: others, 5: alone}[start])
+    assert [(one.start, one.stop) for one in weighed.spans] == [(5, 6), (3, 5)]
+    told = [one.probability.hex() for one in weighed.spans]
+    assert f"f = {others.hex()}, P(no value) = 0.25: afterwards {told[0]}, {told[1]} and {weighed.null.hex()}." in text
+    table = text.split("Factors of a start: ")[1].split(". A word alone")[0]
+    values = [float.fromhex(one) for one in re.findall(r"0x[0-9a-f.]+p[+-]\d+", table)]
+    squares = [2 * 2 + 1, 31, 11 * (2 * 24 + 1)], [17, 31, 11 * 13], [15, 29, 11 * 39], [7, 29, 11 * 19]
+    ratios = [*(a * b / c for a, b, c in squares), (5 * 59 + 4 * 3) / (3 * 14), 4 / 14]
+    assert [value**2 for value in values] == pytest.approx(ratios, rel=1e-13)
 
 
 def test_the_most_that_may_be_kept_is_taken() -> None:

@@ -209,6 +209,8 @@ def test_warm_start_keeps_heads_with_the_same_names(tmp_path: Path) -> None:
 
 def test_the_manifest_has_every_section_and_no_trace_of_the_execution() -> None:
     result = run("tags", workers=1)
-    sections = {"version", "data", "representation", "batch", "objective", "update", "thresholds", "numerics", "rng"}
+    sections = {
+        "version", "data", "representation", "batch", "objective", "update", "thresholds", "decoder", "numerics", "rng",
+    }  # fmt: skip
     assert set(result.manifest) == sections and all(result.manifest[name] for name in sections)
     assert run("tags", workers=2, every=3).fingerprint == result.fingerprint

@@ -12,6 +12,7 @@ import pytest
 from training.small import KERNELS, TIERS
 
 from docextract.extraction.predict import Predictor
+from docextract.model.card import Card
 from docextract.model.config import ModelConfig
 from docextract.model.container import save_model
 from docextract.objectives.terms import LossWeights
@@ -67,9 +68,19 @@ def test_worked_run(tier: str, tmp_path: Path) -> None:
     assert f"payload_sha256: {digest}." in FLAT
 
     fields = Predictor(result.model, KERNELS[tier]).predict(pages[1]).fields
-    assert fields["shop"].span == (0, 1) and fields["total"].span == (5, 6)
-    assert f"shop is word 0 with confidence {show(fields['shop'].confidence)}," in FLAT
+    assert fields["shop"].span == (1, 3) and fields["total"].span == (5, 6)
+    assert f"shop is words 1 and 2 with confidence {show(fields['shop'].confidence)} (by the tags" in FLAT
     assert f"total is word 5 with {show(fields['total'].confidence)}." in FLAT
+    likeness = result.model.card.likeness
+    assert likeness is not None
+    for name, one in likeness.fields.items():
+        shapes = ", ".join(f"{key}: {list(pair)}" for key, pair in one.shapes.items())
+        told = f"values {one.values}, starts {list(one.starts)}, stops {list(one.stops)}, kinds {one.kinds}, shapes"
+        assert f"{name} is {told} {shapes}" in FLAT or f"{name} {told} {shapes}" in FLAT
+    result.model.card = Card()
+    alone = Predictor(result.model, KERNELS[tier]).predict(pages[1]).fields["shop"]
+    assert alone.span == (0, 1)
+    assert f"it is word 0 with {show(alone.confidence)})" in FLAT
 
 
 def test_worked_draw_that_rejects() -> None:
