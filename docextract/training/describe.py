@@ -98,7 +98,7 @@ def describe_run(
 def representation(
     start: Model, noise: Noise | None, warm: Mapping[str, Any] | None, known: Start | None = None
 ) -> dict[str, Any]:
-    """What the network sees, and the weights it starts from. known: None for pre-training, whose heads are all drawn."""
+    """What the network sees, and the weights it starts from. known: None in pre-training, whose heads are drawn."""
     by_agreement = {} if known is None else {"rule": RULE, "known": known.to_json()}
     return {
         "config": start.config.to_json(),
