@@ -108,8 +108,8 @@ def recipe_of(variant: Variant, folder: Path) -> Path:
     if not variant.changes:
         return variant.recipe
     try:
-        made = changed(json.loads(variant.recipe.read_text(encoding="utf-8")), variant.changes)
-        for corpus in made["corpora"].values():  # paths are relative to the recipe, which is elsewhere now
+        made = changed(dict(json.loads(variant.recipe.read_text(encoding="utf-8"))), variant.changes)
+        for corpus in dict(made["corpora"]).values():  # paths are relative to the recipe, which is elsewhere now
             for key in ("files", "exclude", "exclude_near"):
                 corpus[key] = [
                     path if path.startswith("data:") else str((variant.recipe.parent / path).resolve())

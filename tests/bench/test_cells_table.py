@@ -110,6 +110,6 @@ def test_changes_are_laid_over_a_recipe(tmp_path) -> None:
     corpus = {"files": ["data:a.jsonl", str(tmp_path / "b.jsonl")], "exclude": [], "exclude_near": []}
     assert made == {"steps": 2, "model": {"blocks": 3, "d": 8}, "ship": [], "corpora": {"a": corpus}}
     assert json.loads((tmp_path / "r.json").read_text()) == recipe
-    (tmp_path / "r.json").write_text("[]")
+    (tmp_path / "r.json").write_text("[3]")
     with pytest.raises(Refused, match="not a recipe that can be changed"):
         ablation.recipe_of(variant, tmp_path / "bases")
