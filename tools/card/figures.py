@@ -22,7 +22,7 @@ SECTIONS: Mapping[str, tuple[str, str]] = {
     ),
     "ablation": (
         "What each part is worth",
-        "python bench/ablation.py VARIANTS.json --data ../shared/data --out DIR",
+        "python bench/ablation.py bench/variants.json --data ../shared/data --out DIR",
     ),
     "overlap": (
         "No test page was seen: pages of the test sets that stand among the pages of pre-training",
