@@ -140,7 +140,7 @@ def bad(**changes: Any) -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_what_no_counting_gives_is_refused(value: Any) -> None:
-    with pytest.raises(ValueError, match="^$"):
+    with pytest.raises(ValueError, match=r"^$"):
         Likeness.from_json(value)
 
 
