@@ -5,10 +5,10 @@
 
 VARIANTS.json is a list of {"name", "base" or "recipe", "flags"?, "note"?}: base is a name or file as `docextract train`
 takes it, recipe a file of `docextract pretrain` whose base is made first, in DIR/bases (an interrupted run goes on);
-flags are those of `docextract train`, all but --base and --seed. The first variant is what the others are compared
-with. Cells are those of bench/accuracy.py, on sets that hold no page of its tables: receipts (150 of the 500 that are
-not set aside test, the other 350 train) or filings (of the training part alone). Differences come with their spread
-over seeds, each seed against the same seed of the first variant.
+flags are those of `docextract train`, as "--average 0 --steps 600", all but --base, --seed, --out and --schema. The
+first variant is what the others are compared with. Cells are those of bench/accuracy.py, on sets that hold no page of
+its tables: receipts (150 of the 500 that are not set aside test, the other 350 train) or filings (of the training part
+alone). Differences come with their spread over seeds, each seed against the same seed of the first variant.
 """
 
 from __future__ import annotations

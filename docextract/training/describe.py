@@ -23,6 +23,7 @@ from docextract.features import Noise
 from docextract.model.container import Model
 from docextract.model.digest import weights_digest
 from docextract.model.version import NUMERICS_VERSION
+from docextract.training import average
 from docextract.training.corpus import Corpus
 from docextract.training.known import NOTHING, RULE, Start
 from docextract.training.optimizers import Optimizer
@@ -139,6 +140,7 @@ def update_rules(settings: Settings, start: Model, optimizer: Optimizer, schedul
         },
         "finite": "every trained gradient, every loss, the norm; else no update",
         "schedule": schedule.to_json(),
+        "average": {"share": settings.average, "rule": average.RULE, "rejected": average.REJECTED},
     }
 
 
