@@ -3,12 +3,14 @@
 
     python bench/ablation.py VARIANTS.json --data ../shared/data --out DIR [--pages 50 200] [--seeds 0 1 2]
 
-VARIANTS.json is a list of {"name", "base" or "recipe", "flags"?, "note"?}: base is a name or file as `docextract train`
-takes it, recipe a file of `docextract pretrain` whose base is made first, in DIR/bases (an interrupted run goes on);
-flags are those of `docextract train`, as "--average 0 --steps 600", all but --base, --seed, --out and --schema. The
-first variant is what the others are compared with. Cells are those of bench/accuracy.py, on sets that hold no page of
-its tables: receipts (150 of the 500 that are not set aside test, the other 350 train) or filings (of the training part
-alone). Differences come with their spread over seeds, each seed against the same seed of the first variant.
+VARIANTS.json is a list of {"name", "base" or "recipe", "changes"?, "flags"?, "note"?}: base is a name or file as
+`docextract train` takes it, recipe a file of `docextract pretrain` whose base is made first, in DIR/bases (an
+interrupted run goes on), with `data:` in it the folder --corpora; changes is an object laid over the recipe, key by
+key, null for a key that is taken away; flags are those of `docextract train`, "--average 0 --rate 5e-4", all but --base
+and --seed. The first variant is what the others are compared with. Cells are those of bench/accuracy.py, on sets that
+hold no page of its tables: receipts (150 of the 500 that are not set aside test, the other 350 train) or filings (of
+the training part alone). Differences come with their spread over seeds, each seed against the same seed of the first
+variant.
 """
 
 from __future__ import annotations
@@ -17,10 +19,11 @@ import argparse
 import json
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import harness.found  # noqa: F401
 
@@ -38,7 +41,7 @@ from harness.options import Parser, count
 from harness.process import docextract
 
 DEVELOPMENT = tuple(sorted(name for name in SETS if name.endswith("_dev")))
-KEYS = frozenset({"name", "base", "recipe", "flags", "note"})
+KEYS = frozenset({"name", "base", "recipe", "changes", "flags", "note"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ class Variant:
     name: str
     base: str | None
     recipe: Path | None
+    changes: Mapping[str, Any]
     flags: tuple[str, ...]
     note: str = ""
 
@@ -70,9 +74,13 @@ def load(path: Path) -> list[Variant]:
 
 def _variant(where: str, one: object, folder: Path) -> Variant:
     if not isinstance(one, dict) or not set(one) <= KEYS or not isinstance(one.get("name"), str):
-        raise Refused(f"{where} is {json.dumps(one)[:80]}, expected an object with name, base or recipe, flags, note")
+        keys = "name, base or recipe, changes, flags, note"
+        raise Refused(f"{where} is {json.dumps(one)[:80]}, expected an object with {keys}")
+    changes = one.get("changes", {})
+    if not isinstance(changes, dict) or (changes and "recipe" not in one):
+        raise Refused(f"{where}: changes is {json.dumps(changes)[:60]}, expected an object, beside a recipe")
     for key, value in one.items():
-        if not isinstance(value, str):
+        if key != "changes" and not isinstance(value, str):
             raise Refused(f"{where}: {key} is {json.dumps(value)[:60]}, expected a text")
     if ("base" in one) == ("recipe" in one):
         raise Refused(f"{where} ({one['name']!r}): expected base or recipe, and one of them only")
@@ -81,20 +89,54 @@ def _variant(where: str, one: object, folder: Path) -> Variant:
         if flag in flags:
             raise Refused(f"{where} ({one['name']!r}): flags name {flag}, which the table sets itself")
     recipe = folder / one["recipe"] if "recipe" in one else None
-    return Variant(one["name"], one.get("base"), recipe, flags, one.get("note", ""))
+    return Variant(one["name"], one.get("base"), recipe, changes, flags, one.get("note", ""))
+
+
+def changed(recipe: Any, changes: Mapping[str, Any]) -> Any:
+    """A recipe with changes laid over it; what is an object in both is changed key by key."""
+    found = dict(recipe) if isinstance(recipe, dict) else {}
+    for key, value in changes.items():
+        if value is None:
+            found.pop(key, None)
+        else:
+            found[key] = changed(found.get(key), value) if isinstance(value, dict) else value
+    return found
+
+
+def recipe_of(variant: Variant, folder: Path) -> Path:
+    """The file of a variant's recipe: its own, or one in the folder where something is changed."""
+    assert variant.recipe is not None
+    if not variant.changes:
+        return variant.recipe
+    try:
+        made = changed(dict(json.loads(variant.recipe.read_text(encoding="utf-8"))), variant.changes)
+        for corpus in dict(made["corpora"]).values():  # paths are relative to the recipe, which is elsewhere now
+            for key in ("files", "exclude", "exclude_near"):
+                corpus[key] = [
+                    path if path.startswith("data:") else str((variant.recipe.parent / path).resolve())
+                    for path in corpus.get(key, [])
+                ]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Refused(f"{variant.recipe}: not a recipe that can be changed, expected a JSON object") from None
+    text = json.dumps(made, indent=1, ensure_ascii=True)
+    path = folder / f"changed-{sha256(text.encode()).hexdigest()[:16]}.json"
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def base_of(variant: Variant, folder: Path, data: Path, workers: int) -> str:
     """The name or file of a variant's base; that of a recipe is pre-trained where it is not there yet."""
     if variant.recipe is None:
         return str(variant.base)
-    name = sha256(variant.recipe.read_bytes()).hexdigest()[:16]
+    recipe = recipe_of(variant, folder)
+    name = sha256(recipe.read_bytes()).hexdigest()[:16]
     out = folder / f"{variant.recipe.stem}-{name}.safetensors"
     if not out.exists():
         folder.mkdir(parents=True, exist_ok=True)
         going = RunFolder(Path(f"{out}.run")).found() is Found.COMMITTED
-        note(f"pre-training {variant.recipe}")
-        docextract("pretrain", variant.recipe, "--out", out, "--data", data, "--workers", str(workers),
+        note(f"pre-training {variant.name}")
+        docextract("pretrain", recipe, "--out", out, "--data", data, "--workers", str(workers),
                    *["--resume"] * going)  # fmt: skip
     return str(out)
 
@@ -130,6 +172,7 @@ def parse() -> argparse.Namespace:
     parser = Parser(description="Variants of base and training on pages to choose on.")
     parser.add_argument("variants", type=Path)
     parser.add_argument("--data", type=Path, required=True, help="the folder of the sets")
+    parser.add_argument("--corpora", type=Path, help="the folder of the recipes' pages; default: --data")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--set", nargs="+", choices=DEVELOPMENT, default=["sroie_dev"])
     parser.add_argument("--pages", type=lambda text: None if text == "all" else count(text), nargs="+", default=[50])
@@ -146,7 +189,7 @@ def main() -> int:
     cuts = {name: SETS[name].cut(options.data) for name in options.set}
     cells = {}
     for variant in variants:
-        base = base_of(variant, options.out / "bases", options.data, options.workers)
+        base = base_of(variant, options.out / "bases", options.corpora or options.data, options.workers)
         how = Training(base, base_digest(base), variant.flags, tuple(options.seeds), options.out / "models",
                        options.workers)  # fmt: skip
         for name, cut in cuts.items():

@@ -13,6 +13,7 @@ from docextract.evaluation.evaluate import Evaluation
 from docextract.evaluation.run import evaluate_trained, save_evaluation
 from docextract.evaluation.threshold import SHARE, Thresholds
 from docextract.extraction.parallel import check_workers
+from docextract.features import Noise
 from docextract.model.container import Model
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES
@@ -80,6 +81,7 @@ def train(
     loss: LossWeights | Mapping[str, float] | str = "tag=1",
     reduction: str = POLICIES[0],
     smoothing: Smoothing | str | None = None,
+    noise: Noise | str | Mapping[str, float] | None = None,
     loss_scale: LossScaling | str | float | None = None,
     repeats: str = "one",
     missing: str = "page",
@@ -108,8 +110,9 @@ def train(
     average: share of the updates, the last ones, over which the published weights are the mean. decay: of the weights
     of matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss: weights of the terms tag,
     role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing: of labels, "uniform=0.1".
-    loss_scale: a power of two, off by default. repeats, missing: as in `label`. share: that must be right from a
-    threshold on. These, the pages and the schema decide the model's bytes; what follows does not.
+    noise: on pages, "blank=0.2" or "none". loss_scale: a power of two, off by default. repeats, missing: as in `label`.
+    share: that must be right from a threshold on. These, the pages and the schema decide the model's bytes; what
+    follows does not.
 
     workers: threads, None for all CPUs. run: folder of the run, by default `<out>.run`, with a checkpoint every `every`
     windows. keep: checkpoints that are kept, also after the run. digest_every: windows between digests of the weights
@@ -125,8 +128,8 @@ def train(
         field_weight=field_weight, field_weights=ClassWeights.of(field_weights), backbone_scale=backbone_scale,
         clip=clip, average=average, decay=decay, optimizer=OptimizerChoice.of(optimizer),
         schedule=ScheduleChoice.of(schedule), loss=LossWeights.of(loss), reduction=reduction,
-        smoothing=Smoothing.of(smoothing),
-        loss_scale=LossScaling.of(loss_scale), repeats=repeats, missing=missing, share=share,
+        smoothing=Smoothing.of(smoothing), noise=Noise.of(noise), loss_scale=LossScaling.of(loss_scale),
+        repeats=repeats, missing=missing, share=share,
     )  # fmt: skip
     out = None if out is None else as_path(out, "out")
     folder = None if run is None else as_path(run, "run")

@@ -145,6 +145,15 @@ def command(
             "Label smoothing: harvard, uniform or allowed, by E (docs/objectives.md).  [default: none]",
         ),
     ] = None,
+    noise: Annotated[
+        str | None,
+        option(
+            "--noise",
+            "NAME=V,...",
+            "How much a page is changed at every visit: blank, swap, shift, jitter, feats, rows (docs/features.md), or "
+            "none.  [default: blank=0.1,swap=0.04,shift=4,jitter=1,feats=0,rows=0.6]",
+        ),
+    ] = None,
     loss_scale: Annotated[
         str | None, option(
             "--loss-scale",
@@ -198,6 +207,7 @@ def command(
         "loss": loss,
         "reduction": reduction,
         "smoothing": smoothing,
+        "noise": noise,
         "loss_scale": loss_scale,
         "repeats": repeats,
         "missing": missing,

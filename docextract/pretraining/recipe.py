@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn
@@ -72,12 +72,12 @@ class TaskChoice:
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """A whole recipe. settings: those that fine-tuning has too; config: sizes of a random base, None for the
-    base's own; noise: None for none; words, least: size of the vocabulary of masked words, and how often a word must
+    base's own; words, least: size of the vocabulary of masked words, and how often a word must
     stand there; ship: terms whose heads are published; source: of messages; value: as read, for the manifest."""
 
     settings: Settings
     config: ModelConfig | None
-    noise: Noise | None
+    noise: Noise
     corpora: tuple[CorpusChoice, ...]
     tasks: tuple[TaskChoice, ...]
     words: int
@@ -187,18 +187,11 @@ class _Reader(Keys):
         self.known(sizes, tuple(ModelConfig().to_json()), "model.")
         return ModelConfig.from_json(ModelConfig().to_json() | dict(sizes))
 
-    def noise(self, value: Any) -> Noise | None:
-        if value is None:
-            return None
-        strengths = self.mapping(value, "noise")
-        self.known(strengths, Noise.__slots__, "noise.")
-        for name, one in strengths.items():
-            if name in ("shift", "jitter"):
-                if not is_integer(one, 0, 127):
-                    self.fail(f"noise.{name}", one, "an integer from 0 to 127")
-            elif not is_number(one, 0) or one > 1:
-                self.fail(f"noise.{name}", one, "a number from 0 to 1")
-        return replace(Noise(), **strengths)
+    def noise(self, value: Any) -> Noise:
+        try:
+            return Noise.of("none" if value is None else self.mapping(value, "noise"))
+        except UsageError as error:
+            raise InputError(f"{self.source}: {error}") from None
 
     def corpora(self, value: Any, held_out: float) -> tuple[CorpusChoice, ...]:
         found = []

@@ -12,7 +12,6 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 import numpy
@@ -97,7 +96,7 @@ def describe_run(
 
 
 def representation(
-    start: Model, noise: Noise | None, warm: Mapping[str, Any] | None, known: Start = NOTHING
+    start: Model, noise: Noise, warm: Mapping[str, Any] | None, known: Start = NOTHING
 ) -> dict[str, Any]:
     """What the network sees, and the weights it starts from."""
     return {
@@ -105,7 +104,7 @@ def representation(
         "heads": start.heads.to_json(),
         "schema": None if start.schema is None else start.schema.canonical(),
         "features": FEATURES_VERSION,
-        "noise": None if noise is None else asdict(noise),
+        "noise": noise.to_json(),
         "start": {
             "name": start.card.base,
             "weights": weights_digest(start.params),

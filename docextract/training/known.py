@@ -117,7 +117,7 @@ class Names:
 
 
 def agreement(counts: NDArray[np.int64], known: Names, wanted: Names) -> list[list[Fraction]]:
-    """Of every name of the user's (first index) with every one of the base's. counts: words, (user's, base's) classes."""
+    """Of every name of the user's with every one of the base's. counts: words, (user's classes, base's classes)."""
 
     def words(classes: tuple[int, int], axis: int) -> int:
         return sum(int(counts.take(one, axis=axis).sum()) for one in classes if one)

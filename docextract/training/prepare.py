@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from docextract.canonical import fingerprint
-from docextract.features import Noise
 from docextract.model.card import Card
 from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model
@@ -82,17 +81,16 @@ def prepare(
     model = start_model(base, corpus.heads, schema, settings.seed)
     known = start_known(base, model, corpus.train, settings.seed, kernels, workers)
     warm = None if settings.warm_start is None else warm_weights(Path(settings.warm_start), model.params)
-    noise = Noise()
     objective = Objective.of(
         settings.loss, corpus.heads.fields, settings.field_weight, settings.field_weights, settings.reduction,
         settings.smoothing,
     )  # fmt: skip
-    source = ExampleSource(corpus.train, model.config, settings.seed, noise, kernels)
+    source = ExampleSource(corpus.train, model.config, settings.seed, settings.noise, kernels)
     backbone = settings.backbone_scale > 0
     compute = ExamplePass(kernels, source, model.params, corpus.heads, objective, backbone, recompute)
 
     def describe(optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
-        return describe_run(corpus, settings, model, optimizer, schedule, noise, known, warm)
+        return describe_run(corpus, settings, model, optimizer, schedule, settings.noise, known, warm)
 
     made = assemble(settings, batches, steps, model, warm, compute, kernels, workers, describe)
     if warm is not None:  # the pages of the other run are as little known to the file as those of a base

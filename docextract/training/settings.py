@@ -12,6 +12,7 @@ from typing import Any
 
 from docextract.errors import UsageError
 from docextract.evaluation.threshold import SHARE, exact_share
+from docextract.features import Noise
 from docextract.given import is_integer, is_number
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES, check_policy
@@ -29,6 +30,7 @@ PARTS: Mapping[str, Any] = {
     "schedule": ScheduleChoice,
     "loss": LossWeights,
     "smoothing": Smoothing,
+    "noise": Noise,
     "loss_scale": LossScaling,
 }
 REPEATS = ("one", "all")
@@ -44,7 +46,7 @@ class Settings:
     in ticks of the schedule's clock (updates); held_out: share of the documents; field_weight: weight of B and I
     against O; field_weights: of single fields; backbone_scale: factor on the rate of the backbone, 0 trains the tag
     head alone; clip: largest global gradient norm, None or 0 for no limit; average: share of the updates, the last
-    ones, over which the published weights are the mean (average.py), 0 for none; optimizer, schedule, smoothing,
+    ones, over which the published weights are the mean (average.py), 0 for none; optimizer, schedule, smoothing, noise,
     loss_scale: objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py; share: that
     must be right from a threshold on, which the model's file holds.
     Raises UsageError naming the setting, its value and what was expected.
@@ -71,6 +73,7 @@ class Settings:
     loss: LossWeights = field(default_factory=LossWeights)
     reduction: str = POLICIES[0]
     smoothing: Smoothing = field(default_factory=Smoothing)
+    noise: Noise = field(default_factory=Noise)
     loss_scale: LossScaling | None = None
     repeats: str = "one"
     missing: str = "page"

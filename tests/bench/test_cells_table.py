@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import ablation
@@ -67,6 +69,8 @@ def test_variants_are_compared_seed_by_seed_with_the_first() -> None:
         ('[{"name": "a", "base": "b", "flag": ""}]', "expected an object with name"),
         ('[{"name": "a", "base": "b", "flags": "--seed 3"}]', "flags name --seed"),
         ('[{"name": "a", "base": "b"}, {"name": "a", "base": "c"}]', "'a' stands twice"),
+        ('[{"name": "a", "base": "b", "changes": {"steps": 2}}]', "expected an object, beside a recipe"),
+        ('[{"name": "a", "recipe": "b", "changes": 3}]', "changes is 3, expected an object"),
     ],
 )
 def test_a_wrong_list_of_variants_is_refused(text: str, said: str, tmp_path) -> None:
@@ -93,3 +97,19 @@ def test_a_recipe_is_trained_once_and_named_by_its_content(tmp_path, monkeypatch
     assert [one[:3] for one in calls] == [("pretrain", tmp_path / "r.json", "--out")]
     (tmp_path / "r.json").write_text("[]")
     assert ablation.base_of(variant, tmp_path / "bases", tmp_path, 1) != base and len(calls) == 2
+
+
+def test_changes_are_laid_over_a_recipe(tmp_path) -> None:
+    recipe = {"steps": 9, "model": {"blocks": 4, "d": 8}, "ship": ["tag"],
+              "corpora": {"a": {"files": ["data:a.jsonl", "b.jsonl"]}, "c": {"files": ["data:c.jsonl"]}}}  # fmt: skip
+    (tmp_path / "r.json").write_text(json.dumps(recipe))
+    changes = {"steps": 2, "model": {"blocks": 3}, "corpora": {"c": None}, "ship": []}
+    (tmp_path / "v.json").write_text(json.dumps([{"name": "a", "recipe": "r.json", "changes": changes}]))
+    (variant,) = ablation.load(tmp_path / "v.json")
+    made = json.loads(ablation.recipe_of(variant, tmp_path / "bases").read_text())
+    corpus = {"files": ["data:a.jsonl", str(tmp_path / "b.jsonl")], "exclude": [], "exclude_near": []}
+    assert made == {"steps": 2, "model": {"blocks": 3, "d": 8}, "ship": [], "corpora": {"a": corpus}}
+    assert json.loads((tmp_path / "r.json").read_text()) == recipe
+    (tmp_path / "r.json").write_text("[3]")
+    with pytest.raises(Refused, match="not a recipe that can be changed"):
+        ablation.recipe_of(variant, tmp_path / "bases")

@@ -100,6 +100,7 @@ OPTIONS = [
     (("--optimizer", "adamw,beta3=1"), ("adamw", "'beta3'", "beta1")),
     (("--schedule", "cosine,floor=2"), ("cosine", "floor", "2")),
     (("--reduction", "mean"), ("reduction", "mean", "page")),
+    (("--noise", "blank=2"), ("noise blank", "2", "from 0 to 1")),
     (("--smoothing", "uniform=1"), ("smoothing", "1.0", "< 1")),
     (("--loss-scale", "3"), ("loss scale", "3", "power of two")),
     (("--warm-start", "nowhere"), ("nowhere", "holds no checkpoint")),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from docextract.errors import UsageError
 from docextract.features import FEATS, ROWS, Example, Noise, augment, make_example
 from docextract.features.dense import text_features
 from docextract.features.rows import LEXICAL, word_keys
@@ -100,6 +102,33 @@ def test_noise_depends_on_its_address_alone() -> None:
 def test_no_noise_changes_nothing() -> None:
     x = make_example(page(), whole(page()), 16384)
     assert digest(augment(x, Noise(0, 0, 0, 0, 0, 0), 1, "p", 0)) == digest(x)
+
+
+def test_noise_as_a_caller_gives_it() -> None:
+    assert Noise.of(None) == Noise() == Noise.of({}) == Noise.of(Noise())
+    assert Noise.of("none") == Noise(0, 0, 0, 0, 0, 0)
+    assert Noise.of("blank=0.5, shift=2") == Noise(blank=0.5, shift=2) == Noise.of({"blank": 0.5, "shift": 2})
+    assert Noise.of({"rows": 1}).to_json()["rows"] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("blank", "noise 'blank' in 'blank', expected none, or NAME=VALUE for some of blank, swap"),
+        ("blank=x", "noise is 'x' in 'blank=x', expected a number"),
+        ("blnk=1", "noise 'blnk=1' in"),
+        ("blank=1.5", "noise blank is 1.5, expected a number from 0 to 1"),
+        ("rows=nan", "noise rows is nan, expected a number from 0 to 1"),
+        ("shift=2.5", "noise shift is 2.5, expected an integer from 0 to 127"),
+        ("jitter=128", "noise jitter is 128, expected an integer from 0 to 127"),
+        ({"blank": True}, "noise blank is True, expected a number"),
+        ({"blink": 1}, "expected none or values for some of blank"),
+        (3, "noise is 3, expected none or values"),
+    ],
+)
+def test_noise_that_cannot_be_is_named(value: Any, said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        Noise.of(value)
 
 
 def test_amount_of_noise(data_dir: Path) -> None:

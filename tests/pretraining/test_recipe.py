@@ -51,7 +51,7 @@ def test_defaults() -> None:
     assert (found.config, found.noise, found.words, found.least, found.ship) == (None, Noise(), 4096, 2, frozenset())
     assert found.settings.average == 0 and made(average=0.4).settings.average == 0.4
     assert found.settings.batch == Settings().batch and found.corpora[0].held_out == 0.01
-    assert made(noise=None).noise is None
+    assert made(noise=None).noise == Noise.of("none") == Noise(0, 0, 0, 0, 0, 0)
 
 
 def test_where_files_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,9 +84,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"reduction": "mean"}, "reduction is 'mean', expected one of"),
     ({"reduction": []}, r"reduction is \[\]; expected a text"),
     ({"held_out": 1}, "held_out is 1; expected a number >= 0 and < 1"),
-    ({"noise": {"blnk": 1}}, 'key "noise.blnk" is unknown; expected blank'),
-    ({"noise": {"blank": 1.5}}, "noise.blank is 1.5; expected a number from 0 to 1"),
-    ({"noise": {"shift": 2.0}}, "noise.shift is 2.0; expected an integer"),
+    ({"noise": {"blnk": 1}}, r"noise is \{'blnk': 1\}, expected none or values for some of blank"),
+    ({"noise": {"blank": 1.5}}, "noise blank is 1.5, expected a number from 0 to 1"),
+    ({"noise": {"shift": 2.0}}, "noise shift is 2.0, expected an integer"),
     ({"noise": 1}, "noise is 1; expected a JSON object"),
     ({"model": {"D": 3}}, 'key "model.D" is unknown'),
     ({"model": {"d": 30, "heads": 4}}, "model width d is 30, expected a multiple of heads"),

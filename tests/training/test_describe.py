@@ -37,6 +37,7 @@ OTHER: dict[str, tuple[dict[str, Any], str]] = {
     "loss": ({"loss": "tag=2"}, "objective.weights.tag"),
     "reduction": ({"reduction": "token"}, "objective.reduction"),
     "smoothing": ({"smoothing": "harvard=0.1"}, "objective.smoothing"),
+    "noise": ({"noise": "blank=0.2"}, "representation.noise.blank"),
     "loss_scale": ({"loss_scale": "1024,interval=7"}, "numerics.loss_scale"),
     "share": ({"share": 0.9}, "thresholds.share"),
     "repeats": ({"repeats": "all"}, "data.labels.repeats"),
