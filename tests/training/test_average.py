@@ -67,7 +67,17 @@ def test_which_windows_are_added(share: float) -> None:
 def test_a_share_is_the_decimal_that_was_written() -> None:
     """In binary64 0.29 * 100 is 28.999999999999996."""
     assert Tail.of(0.29, 100).length == 29
-    assert Tail.of(0.5, 641) == Tail(641, 320, 5)
+    assert Tail.of(0.29, 100).terms(100) == 29
+
+
+def test_the_worked_tails_of_the_document() -> None:
+    document = " ".join((Path(__file__).parents[2] / "docs" / "training.md").read_text(encoding="utf-8").split())
+    tail = Tail.of(0.5, 641)
+    added = [str(s) for s in range(1, 642) if tail.takes(s)]
+    assert f"U = {tail.windows}, average 0.5: n = {tail.length}, k = {tail.every}, and the weights after" in document
+    assert f"{', '.join(added[:2])}, …, {added[-1]} are added, {len(added)} of them. U = 5, average > 0.8:" in document
+    assert [s for s in range(1, 6) if Tail.of(0.8, 5).takes(s)] == [2, 3, 4, 5]
+    assert "those after 2, 3, 4 and 5." in document
 
 
 @pytest.mark.parametrize("name", list(RUNS))
