@@ -8,7 +8,7 @@ the weight after the last window. The mean of finite weights is finite, and that
 
 By windows and not by committed updates: then how many are added is known before the first one, and a window that was
 rejected adds the weights as they are, which it did not change. At most 64, because an addition reads and writes twenty
-bytes a weight, a tenth of an update of eight pages, and weights a few updates apart are nearly the same.
+bytes a weight, a fortieth of the work of an update of eight pages, and weights a few updates apart are nearly the same.
 
 The run itself goes on from its own weights, never from the mean: gradients, ledger and checkpoints know nothing of it.
 Sources: B. Polyak and A. Juditsky, "Acceleration of stochastic approximation by averaging" (1992); P. Izmailov et al.,
