@@ -6,11 +6,11 @@
 VARIANTS.json is a list of {"name", "base" or "recipe", "changes"?, "flags"?, "note"?}: base is a name or file as
 `docextract train` takes it, recipe a file of `docextract pretrain` whose base is made first, in DIR/bases (an
 interrupted run goes on), with `data:` in it the folder --corpora; changes is an object laid over the recipe, key by
-key, null for a key that is taken away; flags are those of `docextract train`, "--average 0 --rate 5e-4", all but --base
-and --seed. The first variant is what the others are compared with. Cells are those of bench/accuracy.py, on sets that
-hold no page of its tables: receipts (150 of the 500 that are not set aside test, the other 350 train) or filings (of
-the training part alone). Differences come with their spread over seeds, each seed against the same seed of the first
-variant.
+key, null for a key that is taken away; flags are those of `docextract train`, all but --base and --seed, behind those
+of --flags. The first variant is what the others are compared with. bench/variants.json is the list of our own table.
+Cells are those of bench/accuracy.py, on sets that hold no page of its tables: receipts (150 of the 500 that are not set
+aside test, the other 350 train) or filings (of the training part alone). Differences come with their spread over seeds,
+each seed against the same seed of the first variant.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ import harness.found  # noqa: F401
 # isort: split
 from cells import table
 from cells.grid import Training, our_cells
-from cells.ours import base_digest
+from cells.ours import FLAGS, base_digest
 from cells.sets import SETS
 from cells.store import Cell, Store
 from docextract import DocextractError
@@ -177,6 +177,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--set", nargs="+", choices=DEVELOPMENT, default=["sroie_dev"])
     parser.add_argument("--pages", type=lambda text: None if text == "all" else count(text), nargs="+", default=[50])
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
+    parser.add_argument("--flags", default=FLAGS, help=f"flags of docextract train for all of them; default {FLAGS!r}")
     parser.add_argument("--workers", type=count, default=cores())
     return parser.parse_args()
 
@@ -190,7 +191,8 @@ def main() -> int:
     cells = {}
     for variant in variants:
         base = base_of(variant, options.out / "bases", options.corpora or options.data, options.workers)
-        how = Training(base, base_digest(base), variant.flags, tuple(options.seeds), options.out / "models",
+        flags = (*shlex.split(options.flags), *variant.flags)
+        how = Training(base, base_digest(base), flags, tuple(options.seeds), options.out / "models",
                        options.workers)  # fmt: skip
         for name, cut in cuts.items():
             for size in options.pages:

@@ -26,7 +26,7 @@ import harness.found  # noqa: F401
 # isort: split
 from cells import table
 from cells.grid import Training, crf_cells, our_cells
-from cells.ours import base_digest
+from cells.ours import FLAGS, base_digest
 from cells.sets import SETS
 from cells.store import Cell, Store, record, recorded
 from cells.table import Row
@@ -36,7 +36,6 @@ from harness.machine import cores
 from harness.options import Parser, count
 
 FIGURES = Path(__file__).resolve().parent / "crf_figures.json"
-FLAGS = "--repeats all --missing field"
 
 
 def size(text: str) -> int | None:

@@ -10,13 +10,11 @@ docs/generated-pages.md says what is on them.
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
-import os
 import sys
 from pathlib import Path
 
-from generate.pages import FAMILIES, page, weights
+from generate.files import TOLD, lines, write
+from generate.pages import FAMILIES, weights
 
 
 def main() -> int:
@@ -33,22 +31,13 @@ def main() -> int:
         wrong = f"unknown kind {unknown[0]!r}" if unknown else "--count is below 1 or --first below 0"
         print(f"{wrong}; kinds are {', '.join(FAMILIES)}", file=sys.stderr)
         return 2
-    chances = weights(kinds)
-    part = options.out.with_name(options.out.name + ".part")
+    made = lines(options.seed, options.first, options.count, weights(kinds))
     try:
-        with open(part, "wb") as raw, gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed:
-            for done in range(options.count):
-                record = page(options.seed, options.first + done, chances)
-                packed.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
-                if (done + 1) % 500 == 0:
-                    print(f"\r{done + 1} of {options.count} pages", end="", file=sys.stderr)
-        os.replace(part, options.out)
+        write(options.out, made, lambda done: print(f"\r{done} of {options.count} pages", end="", file=sys.stderr))
     except OSError as fault:
         print(f"{options.out}: {fault.strerror}", file=sys.stderr)
         return 2
-    finally:
-        part.unlink(missing_ok=True)
-    if options.count >= 500:
+    if options.count >= TOLD:
         print(file=sys.stderr)
     return 0
 

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Write docs/base-weights.md, the model card of the base that ships, or record a figure for it.
 
-    python tools/model_card.py write [BASE] [--manifest RUN/manifest.json] [--recipe RECIPE.json]
-                                     [--figures docs/base-weights.json] [--out docs/base-weights.md] [--draft]
-    python tools/model_card.py figure NAME TABLE.md --base BASE --command "..." --where "..." [--figures ...]
+    python tools/model_card.py write [BASE] [--manifest FILE] [--recipe FILE] [--figures FILE] [--out FILE] [--draft]
+    python tools/model_card.py figure NAME TABLE.md --command "..." --where "..." [--base BASE] [--figures FILE]
 
-`figure` keeps a table as another command has printed it, with that command, where and when it ran, and the SHA-256 of
-the base it is of. `write` takes everything about the file from the file, its manifest and its recipe, which must belong
-together, and the tables from the figures. It writes no card with something missing, unless --draft asks for one in
-which each gap names the command that fills it. Needs docextract with its kernels (PYTHONPATH=. in a built checkout).
+Without names they are those of the base that ships: docextract/bases/docextract-v0.safetensors, and in tools/base the
+manifest of its run, its recipe and the recorded figures. `figure` keeps a table as another command has printed it, with
+that command, where and when it ran, and the SHA-256 of the base it is of. `write` takes everything about the file from
+the file, its manifest, its recipe and what the recipe's corpora hold, which must belong together, and the tables from
+the figures. It writes no card with something missing, unless --draft asks for one in which each gap names the command
+that fills it. Needs docextract with its kernels (PYTHONPATH=. in a built checkout).
 """
 
 from __future__ import annotations
@@ -20,27 +21,27 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from base.corpora import Refused
 from card import figures, text
-from card.sources import Refused
 
 ROOT = Path(__file__).resolve().parent.parent
-FIGURES, CARD = ROOT / "docs" / "base-weights.json", ROOT / "docs" / "base-weights.md"
+CARD, BASE = ROOT / "docs" / "base-weights.md", ROOT / "docextract" / "bases" / "docextract-v0.safetensors"
+RECIPE, MANIFEST, FIGURES = (
+    ROOT / "tools" / "base" / name for name in ("docextract-v0.json", "manifest.json", "figures.json")
+)
+PATHS = {"files", "exclude", "exclude_near", "sha256"}  # of a corpus: not in a manifest
 
 
-def load(path: Path | None, what: str) -> Any:
-    """A JSON file, None where none is named. Raises Refused."""
-    if path is None:
-        return None
+def load(path: Path, what: str) -> Any:
+    """A JSON file. Raises Refused."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise Refused(f"{path}: {error}; expected {what}") from None
 
 
-def describe(base: Path | None, manifest: Any) -> dict[str, Any] | None:
+def describe(base: Path, manifest: Any = None) -> dict[str, Any]:
     """What the base says of itself, checked against the manifest. Raises Refused."""
-    if base is None:
-        return None
     from docextract import DocextractError, load_model
     from docextract.canonical import fingerprint
     from docextract.evaluation.card import describe as described
@@ -56,42 +57,42 @@ def describe(base: Path | None, manifest: Any) -> dict[str, Any] | None:
     return found
 
 
-def same_recipe(recipe: Any, manifest: Any) -> None:
-    """Raises Refused unless the manifest is of a run of this recipe: its tasks, and each corpus but for its files."""
+def same_recipe(recipe: dict[str, Any], manifest: Any) -> None:
+    """Raises Refused unless the manifest is of a run of this recipe, apart from the names of files."""
     ran = manifest.get("pretraining", {}).get("recipe", {})
-    for name in ("tasks", "steps", "seed", "batch"):
-        if plain(recipe.get(name)) != plain(ran.get(name)):
-            raise Refused(f"the recipe has {name} {str(recipe.get(name))[:60]}, expected {str(ran.get(name))[:60]}")
-    if set(recipe["corpora"]) != set(ran.get("corpora", {})):
-        raise Refused(f"the recipe has the corpora {', '.join(recipe['corpora'])}, expected those of the manifest")
+    told = {name: value for name, value in recipe.items() if name != "base"}
+    told["corpora"] = {
+        name: {key: value for key, value in one.items() if key not in PATHS} for name, one in recipe["corpora"].items()
+    }
+    for name in sorted({*told, *ran}):
+        given, wanted = told.get(name), plain(ran.get(name))
+        if given != wanted:
+            raise Refused(f"the recipe has {name} {str(given)[:60]}, expected {str(wanted)[:60]}")
 
 
 def plain(value: Any) -> Any:
-    """Numbers of a manifest, where binary64 is hexadecimal text, and of a recipe in one form."""
+    """A value of a manifest, where binary64 is hexadecimal text, with its numbers as a recipe has them."""
     if isinstance(value, dict):
         return {name: plain(one) for name, one in value.items()}
     if isinstance(value, list):
         return [plain(one) for one in value]
-    if isinstance(value, str) and value.lstrip("-").startswith("0x"):
-        return float.fromhex(value)
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+    return float.fromhex(value) if isinstance(value, str) and value.lstrip("-").startswith("0x") else value
 
 
 def write(options: argparse.Namespace) -> None:
     """The card. Raises Refused."""
-    manifest, recipe = load(options.manifest, "the manifest of a run"), load(options.recipe, "a recipe")
-    described, known = describe(options.base, manifest), figures.read(options.figures)
-    named = {"BASE": described, "--manifest": manifest, "--recipe": recipe}
-    missing = [name for name, value in named.items() if value is None]
+    recipe, known = load(options.recipe, "a recipe"), figures.read(options.figures)
+    there = options.base.exists() and options.manifest.exists()
+    manifest = load(options.manifest, "the manifest of a run") if there else None
+    described = describe(options.base, manifest) if there else None
+    missing = [str(path) for path in (options.base, options.manifest) if not path.exists()]
     missing += [f"the figure {name}" for name in figures.SECTIONS if name not in known]
     if missing and not options.draft:
         raise Refused(f"missing: {', '.join(missing)}; expected all of it, or --draft")
-    if manifest is not None and recipe is not None:
+    if manifest is not None:
         same_recipe(recipe, manifest)
-    data = b"" if options.recipe is None else options.recipe.read_bytes()
-    size = 0 if options.base is None else options.base.stat().st_size
-    name = "" if options.recipe is None else relative(options.recipe)
-    lines = text.card(described, manifest, recipe, name, sha256(data).hexdigest(), size)
+    digest, size = sha256(options.recipe.read_bytes()).hexdigest(), options.base.stat().st_size if there else 0
+    lines = text.card(described, manifest, recipe, relative(options.recipe), digest, size)
     lines += ["## What was measured", ""]
     for section in figures.SECTIONS:
         lines += figures.section(section, known, None if described is None else described["sha256"])
@@ -101,8 +102,7 @@ def write(options: argparse.Namespace) -> None:
 
 def figure(options: argparse.Namespace) -> None:
     """Records a figure. Raises Refused."""
-    described = describe(options.base, None)
-    assert described is not None
+    described = describe(options.base)
     try:
         table = options.table.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -122,16 +122,16 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="The model card of the base weights.")
     verbs = parser.add_subparsers(required=True)
     one = verbs.add_parser("write")
-    one.add_argument("base", type=Path, nargs="?")
-    for name in ("manifest", "recipe"):
-        one.add_argument(f"--{name}", type=Path)
+    one.add_argument("base", type=Path, nargs="?", default=BASE)
+    one.add_argument("--manifest", type=Path, default=MANIFEST)
+    one.add_argument("--recipe", type=Path, default=RECIPE)
     one.add_argument("--out", type=Path, default=CARD)
     one.add_argument("--draft", action="store_true")
     one.set_defaults(verb=write)
     two = verbs.add_parser("figure")
     two.add_argument("name")
     two.add_argument("table", type=Path)
-    two.add_argument("--base", type=Path, required=True)
+    two.add_argument("--base", type=Path, default=BASE)
     for name in ("command", "where"):
         two.add_argument(f"--{name}", required=True)
     two.set_defaults(verb=figure)

@@ -21,6 +21,9 @@ from docextract.training.run_folder import Found as Standing
 from docextract.training.run_folder import RunFolder
 from harness.process import docextract
 
+FLAGS = "--repeats all --missing field"
+"""Of `docextract train` in the tables, unless others are given."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spent:

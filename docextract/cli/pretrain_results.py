@@ -21,8 +21,10 @@ def pretrain_lines(done: Pretrained) -> list[str]:
         lines += ["", f"scores on {count(done.scores.pages, 'page')} held out:", *done.scores.lines(active())]
     lines += ["", steps_said(run), *Tally.of(run.ledger.entries).lines()]
     if done.out is not None:
-        heads = ", ".join(sorted(done.model.heads.terms)) or "none"
-        lines += [f"base: {done.out} (heads: {heads})", f"sha256: {done.sha256}", f"manifest: {run.fingerprint}"]
+        heads, known = ", ".join(sorted(done.model.heads.terms)) or "none", done.model.heads.known
+        learned = f", {count(len(known), 'known field')}" if known else ""
+        lines += [f"base: {done.out} (heads: {heads}{learned})"]
+        lines += [f"sha256: {done.sha256}", f"manifest: {run.fingerprint}"]
     return lines
 
 
@@ -34,6 +36,7 @@ def pretrain_json(done: Pretrained) -> dict[str, Any]:
         "sha256": done.sha256,
         "manifest_sha256": run.fingerprint,
         "heads": sorted(done.model.heads.terms),
+        "known": list(done.model.heads.known),
         **run_json(run),
         "corpora": run.manifest["data"]["corpora"],
         "scores": None if done.scores is None else done.scores.to_json(active()),

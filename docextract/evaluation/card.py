@@ -48,13 +48,13 @@ def card(data: dict[str, Any]) -> str:
         ("manifest", data["manifest_sha256"] or "-"),
         ("base", _base(data)),
         ("parameters", f"{data['parameters']:,}: width {config['d']}, {count(config['blocks'], 'block')}"),
-        ("trained on", f"{count(data['training_pages'], 'different page')}, {data['held_out_pages']} held out"),
+        ("trained on", _pages(data)),
     ]
     if data["labels"]:
         rows.append(("labels", ", ".join(f"{key} {value}" for key, value in data["labels"].items())))
-    for name in ("roles", "doc_types"):
+    for name, said in (("known", "known fields"), ("roles", "roles"), ("doc_types", "doc types")):
         if heads[name]:
-            rows.append((name.replace("_", " "), ", ".join(heads[name])))
+            rows.append((said, ", ".join(heads[name])))
     pointers = [name for name in ("items", "pairs") if heads[name]]
     if pointers:
         rows.append(("pointers", ", ".join(pointers)))
@@ -62,6 +62,13 @@ def card(data: dict[str, Any]) -> str:
     if heads["fields"]:
         lines += ["", *_fields(data)]
     return "\n".join(lines)
+
+
+def _pages(data: dict[str, Any]) -> str:
+    """How many pages it was trained on; a run can leave generated ones unnamed (docs/pretraining.md, `in_card`)."""
+    if data["manifest_sha256"] and not data["training_pages"]:
+        return "pages that it does not name"
+    return f"{count(data['training_pages'], 'different page')}, {data['held_out_pages']} held out"
 
 
 def _base(data: dict[str, Any]) -> str:

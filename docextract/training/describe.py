@@ -24,7 +24,7 @@ from docextract.model.digest import weights_digest
 from docextract.model.version import NUMERICS_VERSION
 from docextract.training import average
 from docextract.training.corpus import Corpus
-from docextract.training.known import NOTHING, RULE, Start
+from docextract.training.known import RULE, Start
 from docextract.training.optimizers import Optimizer
 from docextract.training.schedules import Schedule
 from docextract.training.settings import RunOptions, Settings
@@ -96,9 +96,10 @@ def describe_run(
 
 
 def representation(
-    start: Model, noise: Noise, warm: Mapping[str, Any] | None, known: Start = NOTHING
+    start: Model, noise: Noise, warm: Mapping[str, Any] | None, known: Start | None = None
 ) -> dict[str, Any]:
-    """What the network sees, and the weights it starts from."""
+    """What the network sees, and the weights it starts from. known: None in pre-training, whose heads are drawn."""
+    by_agreement = {} if known is None else {"rule": RULE, "known": known.to_json()}
     return {
         "config": start.config.to_json(),
         "heads": start.heads.to_json(),
@@ -108,9 +109,8 @@ def representation(
         "start": {
             "name": start.card.base,
             "weights": weights_digest(start.params),
-            "rule": RULE,
-            "known": known.to_json(),
             "warm": warm,
+            **by_agreement,
         },
     }
 

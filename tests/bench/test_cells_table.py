@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 import ablation
-from cells import table
+from cells import ours, table
 from cells.counts import Counts
 from cells.sets import SETS, Cut
 from cells.store import CRF, OURS, Cell, Work
 from cells.table import Row
+from docextract.pretraining.recipe import read_recipe
+from docextract.training.settings import Settings
 from harness.command import Refused
 
 
@@ -113,3 +116,14 @@ def test_changes_are_laid_over_a_recipe(tmp_path) -> None:
     (tmp_path / "r.json").write_text("[3]")
     with pytest.raises(Refused, match="not a recipe that can be changed"):
         ablation.recipe_of(variant, tmp_path / "bases")
+
+
+def test_the_variants_of_our_own_table_are_recipes_and_settings(tmp_path) -> None:
+    path = Path(ablation.__file__).parent / "variants.json"
+    for one in ablation.load(path):
+        if one.recipe is not None:
+            read_recipe(ablation.recipe_of(one, tmp_path), tmp_path)
+        flags = ours.FLAGS.split() + list(one.flags)
+        given = dict(zip(flags[::2], flags[1::2], strict=True))
+        texts = {name: given.get(f"--{name.replace('_', '-')}") for name in ("noise", "smoothing")}
+        Settings(**{name: value for name, value in texts.items() if value is not None})

@@ -92,3 +92,13 @@ def test_options_that_cannot_be_used(path: Path, run: Run, monkeypatch: pytest.M
     run("pretrain", path.parent / "no.json", "--out", out).refused("no.json: cannot be read as a recipe: No such file")
     run("pretrain", path, "--out", out, "--score-every", "-1").refused("score_every is -1, expected an integer >= 0")
     run("pretrain", path, "--out", out, "--workers", "0").refused("workers is 0")
+
+
+def test_known_fields_are_told_and_give_no_values(tmp_path: Path, run: Run) -> None:
+    path, out = folder(tmp_path, ship=["tag"], steps=1), tmp_path / "base.safetensors"
+    done = run("pretrain", path, "--data", tmp_path / "data", "--out", out, "--workers", "1")
+    assert f"base: {out} (heads: none, 3 known fields)" in done.out
+    assert "known fields  date, shop, total" in run("info", out).out
+    assert json.loads(run("info", out, "--json").out)["heads"]["known"] == ["date", "shop", "total"]
+    run("extract", out, tmp_path / "made.jsonl").refused("is a base without heads")
+    run("evaluate", out, tmp_path / "made.jsonl").refused("is a base without fields")

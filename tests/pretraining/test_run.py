@@ -17,7 +17,7 @@ from training.small import TIERS
 import docextract
 from docextract._kernels import load
 from docextract.canonical import fingerprint
-from docextract.errors import InputError, ResumeError, UsageError
+from docextract.errors import InputError, ModelError, ResumeError, UsageError
 from docextract.model.card import page_key
 from docextract.model.digest import weights_digest
 from docextract.pages.read import read_pages
@@ -196,6 +196,59 @@ def test_the_base_is_one(whole: tuple[Path, docextract.Pretrained], tmp_path: Pa
     tuned = docextract.train(pages, schema, base=base, steps=1, rate=1e-30, loss=loss, held_out=0, workers=1)
     for name in ("rel_q.weight", "role_head.weight", "blocks.0.qkv.weight"):
         assert abs(tuned.model.params[name] - done.model.params[name]).max() < 1e-6
+
+
+def with_known_fields(at: Path) -> tuple[Path, docextract.Pretrained]:
+    """A run that ships its tag head; the pages of "made" are not in the card, those of "real" are."""
+    path = folder(at, ship=["tag", "role"], steps=2)
+    told = json.loads(path.read_text())
+    told["corpora"]["made"]["in_card"] = False
+    path.write_text(json.dumps(told))
+    return path, pretrain(path, at / "known.safetensors")
+
+
+def test_a_tag_head_ships_as_the_head_of_known_fields(tmp_path: Path) -> None:
+    _, done = with_known_fields(tmp_path)
+    base, whole = docextract.load_model(tmp_path / "known.safetensors"), done.run.whole
+    assert base.schema is None and base.heads.fields == () and base.heads.terms == {"role"}
+    assert base.heads.known == whole.heads.fields == ("date", "shop", "total")
+    for part in ("weight", "bias"):
+        assert base.params[f"known_head.{part}"].tobytes() == whole.params[f"tag_head.{part}"].tobytes()
+    assert "tag_head.weight" not in base.params and list(base.params)[-1] == "known_head.bias"
+
+
+def test_the_tag_head_of_pretraining_has_no_direct_table(tmp_path: Path) -> None:
+    _, done = with_known_fields(tmp_path)
+    assert "direct" not in done.run.whole.params and not done.run.whole.heads.direct
+    assert done.run.manifest["representation"]["heads"]["direct"] is False
+    assert "direct" not in done.run.manifest["update"]["order"]
+
+
+def test_pages_that_are_not_in_the_card(tmp_path: Path) -> None:
+    _, done = with_known_fields(tmp_path)
+    real = {page_key(page) for page in read_pages([tmp_path / "data" / "real.jsonl"])}
+    card = done.model.card
+    assert card.train_pages | card.held_out_pages == real and card.train_pages and card.held_out_pages
+
+
+def test_a_base_without_pages_in_its_card_is_known_to_have_none(tmp_path: Path) -> None:
+    """Empty, not unknown: `evaluate` on a model that starts from it says that no page was in the base's training."""
+    path = folder(tmp_path, ship=["tag"], steps=1)
+    told = json.loads(path.read_text())
+    for corpus in told["corpora"].values():
+        corpus["in_card"] = False
+    path.write_text(json.dumps(told))
+    pretrain(path, tmp_path / "b.safetensors")
+    base = docextract.load_model(tmp_path / "b.safetensors")
+    assert base.card.train_pages == base.card.held_out_pages == frozenset()
+    pages = read_pages([tmp_path / "made.jsonl"])
+    tuned = docextract.train(pages, ["shop"], base=tmp_path / "b.safetensors", steps=1, held_out=0, workers=1)
+    assert tuned.model.card.base == f"sha256:{weights_digest(base.params)}"
+    assert tuned.model.card.base_pages == frozenset()
+    with pytest.raises(ModelError, match="is a base without heads"):
+        docextract.extract(base, pages, workers=1)
+    with pytest.raises(ModelError, match="is a base without fields"):
+        docextract.evaluate(base, pages, workers=1)
 
 
 def test_the_ledger_has_sums_by_task_that_add_up(whole: tuple[Path, docextract.Pretrained]) -> None:

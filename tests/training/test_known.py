@@ -153,3 +153,10 @@ def test_pairs_are_taken_from_the_best_on() -> None:
     assert best_pairs([[half, least], [best, half]]) == [(1, 0), (0, 1)]
     assert best_pairs([[half, half], [half, half]]) == [(0, 0), (1, 1)]
     assert best_pairs([[Fraction(24, 100), 0 * half]]) == []
+
+
+def test_documented_pairs() -> None:
+    """docs/training.md, section 7."""
+    first, second = [Fraction(5, 10), Fraction(7, 10), Fraction(0)], [Fraction(6, 10), Fraction(7, 10), Fraction(3, 10)]
+    assert best_pairs([first, second]) == [(0, 1), (1, 0)]
+    assert best_pairs([first, [Fraction(2, 10), *second[1:]]]) == [(0, 1), (1, 2)]

@@ -1,1 +1,1 @@
-"""The parts of the model card of a base: where its data are from (sources), what was measured (figures), the text."""
+"""The parts of the model card of a base: what was measured (figures), the text."""

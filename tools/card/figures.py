@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from card.sources import Refused
+from base.corpora import Refused
 
 SECTIONS: Mapping[str, tuple[str, str]] = {
     "accuracy": (
@@ -22,11 +22,11 @@ SECTIONS: Mapping[str, tuple[str, str]] = {
     ),
     "ablation": (
         "What each part is worth",
-        "python bench/ablation.py VARIANTS.json --data ../shared/data --out DIR",
+        "python bench/ablation.py bench/variants.json --data ../shared/data --out DIR",
     ),
     "overlap": (
         "No test page was seen: pages of the test sets that stand among the pages of pre-training",
-        "python tools/overlap_report.py report --data ../shared/data --pages FILE... --out report.json",
+        "python tools/overlap_report.py report --data ../shared/data --pages DIR/*.jsonl.gz --out report.json",
     ),
     "cost": (
         "Time and memory of fine-tuning, speed of extraction",

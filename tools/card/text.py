@@ -1,5 +1,5 @@
-"""The model card as Markdown. What is about the file comes from the file, its manifest and its recipe; what is about
-its use stands here."""
+"""The model card as Markdown. What is about the file comes from the file, its manifest, its recipe and what the corpora
+are declared to hold; what is about its use stands here."""
 
 from __future__ import annotations
 
@@ -7,71 +7,77 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from card.sources import Refused, sources_of
+from base.corpora import Refused, corpora_of
 
 HEAD = """\
 # The base weights
 
 The weights of `--base docextract-v0`: where they are from, what they are for, what they cannot do. Written by
-`tools/model_card.py` from the file, its manifest, its recipe and recorded figures; not to be edited.
+`python tools/model_card.py write` from the file, its manifest, its recipe and recorded figures; not to be edited.
 """
 
 USE = """\
 ## What they are for
 
 Starting weights for fine-tuning on a user's own fields, with some 20 to 2,000 labelled pages of one kind: receipts,
-invoices, forms, statements, letters, contracts, in a script whose words are separated by blanks. They have no fields of
-their own: `docextract extract` refuses them. Words and boxes come from a PDF's text layer or from OCR.
+invoices, forms, statements, letters, contracts. Words and boxes come from a PDF's text layer or from OCR.
+
+`docextract train --base docextract-v0` goes on with the backbone and the pointers. A field of the user's schema starts
+from the known field that it agrees with on the labelled pages, whatever either is called, and a role from a known role;
+what agrees with none starts from drawn weights (`training.md`, section 7). The base has no schema: `docextract extract`
+gives no values with it, only entities, pairs and rows as its roles and pointers see them, and `docextract evaluate`
+refuses it.
 
 ## Limits
 
 * They read no images: what the OCR does not see, or reads wrongly, is not there.
-* They know the languages and scripts of the corpora below; of others they know what characters look alike, no more.
-* Generated pages are drawn by rules. What only real pages have (stamps, handwriting, damage) they know from the few
-  real corpora below.
+* They have seen no real page. What the rules of the generator do not draw (handwriting, seals, damage, wordings that
+  nobody thought of) they learn from the user's pages.
+* They know the languages and scripts of `generated-pages.md`; of others they know what characters look alike, no more.
 * One page at a time; nothing is joined across pages.
 * Confidences are calibrated by no step of pre-training: `docextract train` measures thresholds on held-out pages.
-* Names, addresses and numbers of the public pages below may have left traces in the weights, as in any trained model.
+"""
+
+ORIGIN = """\
+Pages that `tools/generate` draws (`generated-pages.md`), and no other. Firms, people and accounts on them are invented;
+large towns and states are real. The generator takes no page as input, so no page of anybody's is behind these weights,
+and none of a test set; the report below counts it all the same. While it was written, counts and lengths of its pages
+were compared with those of real training pages. It is part of this project and under its licence. The keys of these
+pages are not in the file, because no page of a user can be one of them.
 """
 
 
 def card(
     described: Mapping[str, Any] | None,
     manifest: Mapping[str, Any] | None,
-    recipe: Mapping[str, Any] | None,
+    recipe: dict[str, Any],
     recipe_name: str,
     recipe_sha256: str,
     size: int,
 ) -> list[str]:
-    """Everything but the figures. described: what `docextract info --json` says of the base; None for what is not there
-    yet. Raises Refused where a corpus has no licence."""
+    """Everything but the figures. described: what `docextract info --json` says of the base; described and manifest are
+    None where there is no base yet. Raises Refused where a corpus is none of generated pages."""
     lines = [*HEAD.splitlines(), "", "## The file", ""]
     if described is None:
-        command = "docextract pretrain RECIPE.json --out docextract/bases/docextract-v0.safetensors"
-        lines.append(f"Not there yet: `{command}`.")
+        lines.append("Not there yet: `python tools/make_base.py --work DIR`.")
     else:
-        lines += _file(described, size)
-    lines += ["", "## The same bytes again", ""]
-    if recipe is None or manifest is None:
-        lines.append("Not there yet: the recipe, and the manifest of its run.")
-    else:
-        lines += [
-            f"    docextract pretrain {recipe_name} --data ../shared/data --out docextract-v0.safetensors",
-            "",
-            f"with the data below gives the file above, on any machine. SHA-256 of the recipe: `{recipe_sha256}`.",
-        ]
-    lines += ["", *USE.splitlines(), "", "## What they were trained on", ""]
-    if recipe is None or manifest is None:
-        lines.append("Not there yet: written from the recipe and the manifest.")
-    else:
-        lines += [*_data(recipe, manifest), "", "## How they were trained", "", *_tasks(recipe)]
+        lines += [*_file(described, size), "", "## What they know", "", *_heads(described["heads"])]
+    lines += [
+        "",
+        "## The same bytes again",
+        "",
+        "    python tools/make_base.py --work DIR",
+        "",
+        "in a checkout generates the pages below, pre-trains on them and compares the file with the recorded SHA-256:",
+        f"the same bytes on any machine. The recipe is `{recipe_name}`, SHA-256",
+        f"`{recipe_sha256}`.",
+    ]
+    lines += ["", *USE.splitlines(), "", "## What they were trained on", "", *ORIGIN.splitlines(), ""]
+    lines += [*_data(recipe, manifest), "", "## How they were trained", "", *_tasks(recipe)]
     return [*lines, ""]
 
 
 def _file(described: Mapping[str, Any], size: int) -> list[str]:
-    heads = described["heads"]
-    shipped = [name for name, value in heads.items() if value]
-    pages = f"{described['training_pages']:,} different ones, {described['held_out_pages']:,} held out"
     rows = [
         ("bytes", f"{size:,}"),
         ("parameters", f"{described['parameters']:,}"),
@@ -79,38 +85,53 @@ def _file(described: Mapping[str, Any], size: int) -> list[str]:
         ("SHA-256 of the manifest", f"`{described['manifest_sha256']}`"),
         ("numerics version", str(described["numerics_version"])),
         ("started from", str(described["base"])),
-        ("heads", ", ".join(shipped) or "none"),
-        ("pages behind it", pages),
         ("licence", "Apache-2.0, as the code"),
     ]
     return ["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)]
 
 
-def _data(recipe: Mapping[str, Any], manifest: Mapping[str, Any]) -> list[str]:
-    """A row a corpus: the recipe says which files and how often, the manifest how many pages were left of them."""
+def _heads(heads: Mapping[str, Any]) -> list[str]:
+    """The names of every head that ships."""
+    kinds = (("known", "Known fields"), ("roles", "Roles"), ("doc_types", "Document types"))
+    pointers = {"items": "from an article's name to the cells of its row", "pairs": "from a key to its value"}
+    lines = [f"* {said} ({len(heads[name])}): {', '.join(heads[name])}" for name, said in kinds if heads[name]]
+    lines += [f"* Pointers {said}" for name, said in pointers.items() if heads[name]]
+    return lines or ["* Nothing but the backbone"]
+
+
+def _data(recipe: dict[str, Any], manifest: Mapping[str, Any] | None) -> list[str]:
+    """A row a corpus: the recipe says how often it is shown, its declaration what is on its pages, the manifest how
+    many were trained on."""
     total = sum(one["probability"] for one in recipe["corpora"].values())
-    head = ("corpus", "what", "licence", "labels used", "pages", "held out", "left out", "share of visits")
+    head = ("corpus", "kinds of pages", "seed", "pages", "of them held out", "share of visits")
     lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
-    for name, one in recipe["corpora"].items():
-        sources = sources_of(list(one["files"]))
-        try:
-            read = manifest["data"]["corpora"][name]
-            pages, excluded = read["pages"], read["excluded"]
-        except KeyError as error:
-            raise Refused(f"the manifest has nothing of corpus {name} ({error}), expected that of the recipe") from None
-        left_out = sum(number for number in excluded.values() if type(number) is int)
+    for name, made in corpora_of(recipe).items():
+        pages, held_out = sum(one.count for one in made), "-"
+        if manifest is not None:
+            pages, held_out = _read(name, recipe["corpora"][name], manifest)
         cells = (
             name,
-            "; ".join(dict.fromkeys(source.what for source in sources)),
-            "; ".join(dict.fromkeys(source.licence for source in sources)),
-            str(one.get("labels", "all")),
-            f"{pages['train']:,}",
-            f"{pages['held_out']:,}",
-            f"{left_out:,}",
-            f"{one['probability'] / total:.1%}",
+            ", ".join(dict.fromkeys(kind for one in made for kind in one.kinds)),
+            ", ".join(dict.fromkeys(str(one.seed) for one in made)),
+            f"{pages:,}",
+            held_out,
+            f"{recipe['corpora'][name]['probability'] / total:.1%}",
         )
         lines.append("| " + " | ".join(cells) + " |")
     return lines
+
+
+def _read(name: str, corpus: Mapping[str, Any], manifest: Mapping[str, Any]) -> tuple[int, str]:
+    """Pages of a corpus that the run read, and how many of them it held out. Raises Refused for other pages."""
+    try:
+        ran = manifest["data"]["corpora"][name]
+        found, pages = ran["sha256"], ran["pages"]
+    except KeyError as error:
+        raise Refused(f"the manifest has nothing of corpus {name} ({error}), expected that of the recipe") from None
+    wanted = corpus.get("sha256", found)
+    if found != wanted:
+        raise Refused(f"corpus {name}: the manifest is of pages with the SHA-256 {found}, expected {wanted}")
+    return pages["train"] + pages["held_out"], f"{pages['held_out']:,}"
 
 
 def _tasks(recipe: Mapping[str, Any]) -> list[str]:
