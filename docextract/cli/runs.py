@@ -65,8 +65,15 @@ def _identity(manifest: dict[str, Any]) -> list[Row]:
         ("length", f"{end}, {update['accumulation']['micro_batches']} x {batch['size']} pages an update"),
         ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
+        ("published", _averaged(update["average"])),
         ("start", _weights(manifest["representation"]["start"])),
     ]
+
+
+def _averaged(average: dict[str, Any]) -> str:
+    """Which weights are published."""
+    share = number(average["share"])
+    return "those after the last update" if share == "0" else f"mean over the last {share} of the updates"
 
 
 def _labelled(manifest: dict[str, Any]) -> list[Row]:
@@ -120,6 +127,8 @@ def _progress(checkpoint: dict[str, Any]) -> list[Row]:
     ]  # fmt: skip
     if window:
         rows.insert(1, ("open window", f"{window['micro_batches']} micro-batches, {window['pages']} pages"))
+    if checkpoint["average"] is not None:
+        rows.append(("averaged", f"the weights after {count(checkpoint['average']['terms'], 'window')} so far"))
     if checkpoint["note"]:
         rows.append(("note", checkpoint["note"]))
     return rows

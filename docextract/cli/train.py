@@ -99,6 +99,11 @@ def command(
     clip: Annotated[
         float | None, option("--clip", "C", "Largest norm of a gradient, 0 for no limit.  [default: 1]")
     ] = None,
+    average: Annotated[
+        float | None,
+        option("--average", "F", "Publish the mean weights of the last share F of the updates, 0 the last ones.  "
+               f"[default: {defaults.AVERAGE:g}]"),
+    ] = None,
     decay: Annotated[
         float | None, option("--decay", "D", "Weight decay of matrices and tables.  [default: 0.01]")
     ] = None,
@@ -204,6 +209,7 @@ def command(
         "field_weights": field_weights,
         "backbone_scale": backbone_scale,
         "clip": clip,
+        "average": average,
         "decay": decay,
         "optimizer": optimizer,
         "schedule": schedule,

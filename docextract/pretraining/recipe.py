@@ -32,10 +32,10 @@ from docextract.training.settings import Settings
 LARGEST = 1 << 24  # bytes of a recipe
 LABELS = ("all", "structure", "none")
 SETTINGS = (
-    "base", "seed", "steps", "batch", "accumulate", "rate", "warmup", "field_weight", "clip", "decay", "optimizer",
-    "schedule", "reduction", "smoothing", "loss_scale", "repeats", "missing",
+    "base", "seed", "steps", "batch", "accumulate", "rate", "warmup", "field_weight", "clip", "average", "decay",
+    "optimizer", "schedule", "reduction", "smoothing", "loss_scale", "repeats", "missing",
 )  # fmt: skip
-DEFAULTS: Mapping[str, Any] = {"base": "random-7", "rate": 1e-3, "missing": "field"}
+DEFAULTS: Mapping[str, Any] = {"base": "random-7", "rate": 1e-3, "average": 0.0, "missing": "field"}
 """Where they are not those of `Settings`, or depend on the number of pages there."""
 HELD_OUT = 0.01
 

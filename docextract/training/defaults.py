@@ -26,6 +26,7 @@ FLOOR = 0.1  # share of the peak at the end of a schedule that decays to one
 POLYNOMIAL_POWER = 2.0
 WSD_DECAY, WSD_POWER = 0.2, 1.0
 CLIP = 1.0
+AVERAGE = 0.5  # share of the updates, the last ones, whose weights are averaged
 FIELD_WEIGHT = 3.0
 BACKBONE_SCALE = 1.0
 LIKENESS = 0.5  # exponent of how much a span looks like a training value (docs/design-notes.md)

@@ -22,6 +22,7 @@ from docextract.features import Noise
 from docextract.model.container import Model
 from docextract.model.digest import weights_digest
 from docextract.model.version import NUMERICS_VERSION
+from docextract.training import average
 from docextract.training.corpus import Corpus
 from docextract.training.known import RULE, Start
 from docextract.training.optimizers import Optimizer
@@ -117,7 +118,8 @@ def representation(
 
 
 def update_rules(settings: Settings, start: Model, optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
-    """How a gradient becomes new weights."""
+    """How a gradient becomes new weights, and which of them are published where it is not the last ones."""
+    tail = {"share": settings.average, "rule": average.RULE, "rejected": average.REJECTED}
     return {
         "accumulation": {"micro_batches": settings.accumulate, "rule": "examples in order from +0"},
         "optimizer": optimizer.describe(),
@@ -140,7 +142,7 @@ def update_rules(settings: Settings, start: Model, optimizer: Optimizer, schedul
         },
         "finite": "every trained gradient, every loss, the norm; else no update",
         "schedule": schedule.to_json(),
-    }
+    } | ({"average": tail} if settings.average else {})
 
 
 def numerics(settings: Settings) -> dict[str, Any]:

@@ -78,6 +78,7 @@ def _checkpoint(folder: RunFolder) -> dict[str, Any]:
         "open_window": window if window["micro_batches"] else None,
         **told,
         "state_rows": dict(rows),
+        "average": progress.get("average"),
         "frozen_batch": progress.get("frozen_batch"),
         "files": {name: len(data) for name, data in loaded.files.items()},
     }

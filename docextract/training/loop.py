@@ -102,7 +102,8 @@ def execute(
     origin: Mapping[str, str | None],
     after: Callable[[int], None] | None = None,
 ) -> tuple[Began, dict[str, Any]]:
-    """Begins a prepared run in its folder and makes all its windows; how it began, and how it was executed.
+    """Begins a prepared run in its folder and makes all its windows; how it began, and how it was executed. Then the
+    model has the weights to publish: the run's own, or their mean (average.py).
 
     notes: told at the start; origin: paths for the execution record; after: called with the number of windows done,
     after each window and before its checkpoint; it changes nothing of the run. On an error the folder is let go.
@@ -116,6 +117,8 @@ def execute(
         for text in notes:
             progress.message(text)
         _Loop(run, folder, options, execution, progress, after).go()
+        if run.state.average is not None:  # nothing is saved any more: the last checkpoint has the run's own weights
+            run.state.average.write_mean(run.model.params)
     except BaseException:
         if folder is not None:
             folder.release()

@@ -22,6 +22,7 @@ from docextract.objectives.losses import Objective
 from docextract.schema.schema import Schema
 from docextract.team import Team
 from docextract.training import state
+from docextract.training.average import Tail, WeightSum
 from docextract.training.batches import Batches, Stream, Visit
 from docextract.training.corpus import Corpus
 from docextract.training.describe import describe_run
@@ -123,7 +124,9 @@ def assemble(
     manifest = describe(optimizer, schedule)
 
     scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)
-    run = state.RunState(model.params, optimizer, scaler)
+    tail = Tail.of(settings.average, steps)
+    average = WeightSum(tail, optimizer.specs) if tail.length else None
+    run = state.RunState(model.params, optimizer, scaler, average=average)
     team = Team(min(workers, settings.batch))  # a thread more would have no page, only its memory
     gradient = BatchGradient(kernels, optimizer.specs, compute, team, compute.size)
     windows = WindowPass(kernels, settings.clip, run, compute, gradient, schedule, clock, team, tasks)

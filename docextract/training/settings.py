@@ -45,7 +45,8 @@ class Settings:
     steps or epochs, not both; batch: pages of a micro-batch; accumulate: micro-batches of an update; rate: peak; warmup
     in ticks of the schedule's clock (updates); held_out: share of the documents; field_weight: weight of B and I
     against O; field_weights: of single fields; backbone_scale: factor on the rate of the backbone, 0 trains the tag
-    head alone; clip: largest global gradient norm, None or 0 for no limit; optimizer, schedule, smoothing, noise,
+    head alone; clip: largest global gradient norm, None or 0 for no limit; average: share of the updates, the last
+    ones, over which the published weights are the mean (average.py), 0 for none; optimizer, schedule, smoothing, noise,
     loss_scale: objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py; share: that
     must be right from a threshold on, which the model's file holds; likeness: 0 to 1, how much it counts that a span
     looks like the values trained on.
@@ -66,6 +67,7 @@ class Settings:
     field_weights: ClassWeights = field(default_factory=ClassWeights)
     backbone_scale: float = defaults.BACKBONE_SCALE
     clip: float | None = defaults.CLIP
+    average: float = defaults.AVERAGE
     decay: float = defaults.DECAY
     optimizer: OptimizerChoice = field(default_factory=lambda: OptimizerChoice(defaults.OPTIMIZER))
     schedule: ScheduleChoice = field(default_factory=lambda: ScheduleChoice(defaults.SCHEDULE))
@@ -95,6 +97,7 @@ class Settings:
         _number(self, "field_weight", 0.0, above=True)
         _number(self, "backbone_scale", 0.0)
         _number(self, "decay", 0.0)
+        _number(self, "average", 0.0, high=("<", 1.0))
         _number(self, "likeness", 0.0, high=("<=", 1.0))
         if self.held_out is not None:
             _number(self, "held_out", 0.0, high=("<", 1.0))

@@ -4,10 +4,13 @@
     execution.json   how the run was executed; for people, never compared
     progress.json    the counters; where the stream of pages goes on; scalars of optimizer and loss scaler; for every
                      tensor its shape and what the optimizer holds of it; length and SHA-256 of the ledger; digest of
-                     the weights; what the frozen batch gave; losses of the micro-batches of an open window
+                     the weights; what the frozen batch gave; losses of the micro-batches of an open window; how many
+                     weights have been added, where they are averaged
     weights.f32, <slot>.f32 (first, second, ...)
                      binary32, little endian: trained weights and what the optimizer keeps for each element; tensors in
                      table order, each from a multiple of 16 floats on, gaps +0
+    average.f64      only where weights are averaged and some have been added: their sum (average.py), binary64, little
+                     endian, without gaps
     pending.f32, pending.mark
                      only with an open window: the sum of the gradients added so far, and a byte for every row of the
                      sparse tables, 1 where it is touched
@@ -29,6 +32,7 @@ from docextract.canonical import canonical
 from docextract.errors import ModelError
 from docextract.model.table import Parameters, TensorSpec
 from docextract.objectives.terms import ExampleLoss
+from docextract.training.average import WeightSum
 from docextract.training.counters import Counters
 from docextract.training.gradients import Pending
 from docextract.training.ledger import Ledger
@@ -36,10 +40,11 @@ from docextract.training.optimizers import Optimizer
 from docextract.training.scaler import LossScaler
 
 Files = Mapping[str, bytes]
-STATELESS = {"averaged_weights": "NOT_APPLICABLE", "augmentation": "NOT_APPLICABLE", "dropout": "NOT_APPLICABLE"}
-"""State that a trainer may have and this one has not: weights are not averaged, nothing is dropped, and noise is a
-function of seed, page, epoch and word. Written down, so that a checkpoint of a trainer that has it is not taken."""
-WEIGHTS, PENDING, MARKS = "weights.f32", "pending.f32", "pending.mark"
+STATELESS = {"augmentation": "NOT_APPLICABLE", "dropout": "NOT_APPLICABLE"}
+"""State that a trainer may have and this one has not: nothing is dropped, and noise is a function of seed, page, epoch
+and word. Written down, so that a checkpoint of a trainer that has it is not taken."""
+UNAVERAGED = {"averaged_weights": "NOT_APPLICABLE"} | STATELESS
+WEIGHTS, AVERAGE, PENDING, MARKS = "weights.f32", "average.f64", "pending.f32", "pending.mark"
 
 
 @dataclass(slots=True)
@@ -55,7 +60,8 @@ class OpenWindow:
 
 @dataclass(slots=True)
 class RunState:
-    """What changes while a run goes on: all weights, the optimizer with its moments, the scaler, counters, ledger."""
+    """What changes while a run goes on: all weights, the optimizer with its moments, the scaler, counters, ledger;
+    average: the sum of the weights so far, None where they are not averaged."""
 
     params: Parameters
     optimizer: Optimizer
@@ -63,6 +69,7 @@ class RunState:
     counters: Counters = field(default_factory=Counters)
     ledger: Ledger = field(default_factory=Ledger)
     window: OpenWindow = field(default_factory=OpenWindow)
+    average: WeightSum | None = None
 
     @property
     def step(self) -> int:
@@ -88,10 +95,13 @@ def encode(
         "scaler": None if state.scaler is None else state.scaler.to_json(),
         "tensors": _tensors(state.params.table, optimizer),
         "state_rows": [row.to_json() for row in optimizer.state_rows()],
-        "stateless": STATELESS,
+        "stateless": _stateless(state),
         "window": {"micro": state.window.micro, "losses": [loss.to_json() for loss in state.window.losses]},
         **facts,
     }
+    average = state.average
+    if average is not None:
+        progress["average"] = average.to_json()
     files: dict[str, bytes | memoryview] = {
         "manifest.json": canonical(manifest),
         "execution.json": json.dumps(execution, sort_keys=True).encode(),
@@ -99,6 +109,8 @@ def encode(
         WEIGHTS: _bytes(weights),
     }
     files |= {f"{name}.f32": _bytes(values) for name, values in optimizer.slots.items()}
+    if average is not None and average.terms:
+        files[AVERAGE] = average.values.astype("<f8", copy=False).data
     if pending is not None:
         files |= {PENDING: _bytes(pending.values), MARKS: b"".join(mark.tobytes() for mark in pending.marks.values())}
     return files
@@ -131,8 +143,10 @@ def restore(files: Files, state: RunState) -> Pending | None:
             raise ValueError(f"{counters.updates} updates, but the optimizer has made {optimizer.updates}")
         if [row.to_json() for row in optimizer.state_rows()] != progress["state_rows"]:
             raise ValueError("the optimizer's state is present for other tensors than it was")
-        if progress["stateless"] != STATELESS:
-            raise ValueError(f"stateless is {progress['stateless']!r}, expected {STATELESS!r}")
+        if progress["stateless"] != _stateless(state):
+            raise ValueError(f"stateless is {progress['stateless']!r}, expected {_stateless(state)!r}")
+        if state.average is not None:
+            state.average.restore(counters.windows, progress["average"], files.get(AVERAGE))
         if (state.scaler is None) != (progress["scaler"] is None):
             raise ValueError(f"scaler is {progress['scaler']!r}, expected {'none' if state.scaler is None else 'one'}")
         if state.scaler is not None:
@@ -145,6 +159,10 @@ def restore(files: Files, state: RunState) -> Pending | None:
     state.params.copy_from(weights)
     state.counters = counters
     return pending
+
+
+def _stateless(state: RunState) -> Mapping[str, str]:
+    return UNAVERAGED if state.average is None else STATELESS
 
 
 def _pending(files: Files, specs: tuple[TensorSpec, ...]) -> Pending:

@@ -3,7 +3,8 @@
 Planned first, from labels alone: what each example is scaled by, or why there is no objective. Then its micro-batches
 are added, one example after the other, all at the same weights; in between the run may be stopped, and what has been
 added is part of its state. Then the update is committed or not, and the counters, the loss scale and the schedule's
-clock move as the outcome says. A window that is not committed is not shown again.
+clock move as the outcome says, and the weights are added to the sum of those that are averaged. A window that is not
+committed is not shown again.
 """
 
 from __future__ import annotations
@@ -116,6 +117,8 @@ class WindowPass(Generic[V]):
         )
         self.state.window = OpenWindow()
         self.state.counters.close(entry)
+        if self.state.average is not None:
+            self.state.average.add(self.state.step, self.state.params, self.kernels, self.team)
         return replace(entry, next_rate=self.next_rate())
 
     def rate(self, visits: Sequence[V]) -> float:

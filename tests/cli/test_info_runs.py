@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from training.pages import run
+from training.pages import CONFIG, PAGES, SCHEMA, run, settings
 
 from docextract.cli.runs import run_card
 from docextract.errors import ModelError, ResumeError
 from docextract.training.inspect import inspect_run
 from docextract.training.lock import FolderLock
+from docextract.training.loop import train
+from docextract.training.settings import RunOptions
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +31,17 @@ def test_a_whole_one_is_shown(finished: Path) -> None:
     assert "state      finished\n" in told  # its checkpoints were asked for and are there
     assert "adamw" in told
     assert "FRESH" in told
+
+
+def test_which_weights_are_published(tmp_path: Path) -> None:
+    for share, published in ((0.0, "those after the last update"), (0.4, "mean over the last 0.4 of the updates")):
+        folder = tmp_path / f"{share}"
+        folder.mkdir()
+        made = settings("tags", average=share)
+        train(PAGES, SCHEMA, folder / "m", made, RunOptions(run=folder / "run"), config=CONFIG).publish()
+        told = run_card(inspect_run(folder / "run"))
+        assert f"published  {published}\n" in told
+        assert ("averaged   the weights after 2 windows so far" in told) == (share > 0)
 
 
 def test_a_run_at_work_names_its_process(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,6 +95,7 @@ OPTIONS = [
     (("--warmup", "-1"), ("warmup", "-1")),
     (("--decay", "-0.1"), ("decay", "-0.1")),
     (("--clip", "nan"), ("clip", "nan")),
+    (("--average", "1"), ("average is 1.0", ">= 0 and < 1")),
     (("--field-weights", "colour=2"), ("'colour'", "company")),
     (("--field-weights", "total"), ("field weight 'total'", "field=weight")),
     (("--optimizer", "adamw,beta3=1"), ("adamw", "'beta3'", "beta1")),

@@ -83,6 +83,7 @@ def test_defaults_in_help_are_the_defaults(run: Run) -> None:
         ("--field-weight", f"{defaults.FIELD_WEIGHT:g}"),
         ("--backbone-scale", f"{defaults.BACKBONE_SCALE:g}"),
         ("--clip", f"{defaults.CLIP:g}"),
+        ("--average", f"{defaults.AVERAGE:g}"),
         ("--every", defaults.EVERY),
     ):
         stated = re.search(rf"{option} [A-Z].*?\[default: ([^]]*)\]", out)

@@ -29,7 +29,8 @@ def made(**changes: Any) -> Recipe:
 def test_what_it_says() -> None:
     found = made(noise={"rows": 0.25, "shift": 0}, clip=None, schedule="cosine,floor=0")
     assert found.settings == Settings(
-        seed=3, steps=5, batch=3, rate=0.01, held_out=0.0, missing="field", clip=None, schedule="cosine,floor=0"
+        seed=3, steps=5, batch=3, rate=0.01, held_out=0.0, missing="field", clip=None, schedule="cosine,floor=0",
+        average=0.0,
     )  # fmt: skip
     assert (found.config, found.noise) == (CONFIG, Noise(rows=0.25, shift=0))
     assert found.corpora == (
@@ -48,6 +49,7 @@ def test_defaults() -> None:
         del plain[name]
     found = make_recipe(plain, "r.json", PLACES)
     assert (found.config, found.noise, found.words, found.least, found.ship) == (None, Noise(), 4096, 2, frozenset())
+    assert found.settings.average == 0 and made(average=0.4).settings.average == 0.4
     assert found.settings.batch == Settings().batch and found.corpora[0].held_out == 0.01
     assert made(noise=None).noise == Noise.of("none") == Noise(0, 0, 0, 0, 0, 0)
 
@@ -74,6 +76,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seed": -1}, "seed is -1"),
     ({"base": 7}, "base is 7; expected a text"),
     ({"base": "x.safetensors"}, "model is .*; expected no sizes beside a base"),
+    ({"average": 1}, "average is 1, expected a finite number >= 0 and < 1"),
     ({"optimizer": "adamv"}, "optimizer is 'adamv', expected one of"),
     ({"optimizer": 3}, "optimizer is 3, expected text"),
     ({"schedule": "linear,clock=words"}, "schedule is .*; expected a clock of updates or pages"),

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from pretraining.small import folder, recipe
 from training.small import TIERS
@@ -71,6 +72,13 @@ class Stop(Silent):
             signal.raise_signal(signal.SIGINT)
 
 
+@pytest.fixture(scope="module")
+def averaged(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, docextract.Pretrained]:
+    """The same run, but published is the mean of the weights after windows 3, 4 and 5."""
+    path = folder(tmp_path_factory.mktemp("averaged"), average=0.6)
+    return path, pretrain(path, path.parent / "base.safetensors", workers=2, digest_every=1)
+
+
 @contextmanager
 def stopped(path: Path, out: Path, step: int, **options: Any) -> Iterator[None]:
     with pytest.raises(KeyboardInterrupt):
@@ -89,6 +97,38 @@ def test_a_run_that_is_stopped_at_any_step_ends_with_the_same_bytes(
     assert (again.sha256, again.run.resumed, again.run.restart) == (done.sha256, step, Restart.EXACT_RESUME)
     for name in FILES:
         assert (Path(f"{out}.run") / name).read_bytes() == (Path(f"{done.out}.run") / name).read_bytes(), name
+
+
+@pytest.mark.parametrize("step", [2, 3, 4, 5])
+def test_averaged_weights_are_the_same_wherever_the_run_was_stopped(
+    averaged: tuple[Path, docextract.Pretrained], tmp_path: Path, step: int
+) -> None:
+    path, done = averaged
+    out = tmp_path / "y.safetensors"
+    with stopped(path, out, step, digest_every=1):
+        again = pretrain(path, out, resume=True, digest_every=1)
+    assert (again.sha256, again.run.resumed) == (done.sha256, step)
+    for name in FILES:
+        assert (Path(f"{out}.run") / name).read_bytes() == (Path(f"{done.out}.run") / name).read_bytes(), name
+
+
+def test_averaged_weights_are_published_and_scored_and_the_run_is_the_same(
+    whole: tuple[Path, docextract.Pretrained], averaged: tuple[Path, docextract.Pretrained], tmp_path: Path
+) -> None:
+    plain, done = whole[1], averaged[1]
+    assert done.run.ledger == plain.run.ledger
+    assert done.run.manifest["update"]["average"]["share"] == 0.6
+    weights = []
+    for step in (3, 4, 5):
+        with stopped(whole[0], out := tmp_path / f"{step}", step):
+            file = next(Path(f"{out}.run/checkpoint").glob(f"step-0000000{step}/weights.f32"))
+            weights.append(np.frombuffer(file.read_bytes(), "<f4").astype(np.float64))
+    mean = ((weights[0] + weights[1] + weights[2]) / 3).astype(np.float32)
+    assert done.run.whole.params.flat.tobytes() == mean.tobytes()
+    for name, values in done.model.params.items():  # the base, as it is in the file
+        assert values.tobytes() == done.run.whole.params[name].tobytes(), name
+    assert done.scores is not None and plain.scores is not None
+    assert done.scores.to_json(load("base")) != plain.scores.to_json(load("base"))
 
 
 def test_the_checkpoint_has_the_cursors_and_another_stream_is_refused(

@@ -30,6 +30,7 @@ OTHER: dict[str, tuple[dict[str, Any], str]] = {
     "field_weights": ({"field_weights": "total=5"}, "objective.field_weights.total"),
     "backbone_scale": ({"backbone_scale": 0.5}, "update.backbone_scale"),
     "clip": ({"clip": 0.5}, "update.clip.limit"),
+    "average": ({"average": 0.3}, "update.average.share"),
     "decay": ({"decay": 0.02}, "update.decay"),
     "optimizer": ({"optimizer": "adamw,beta2=0.99"}, "update.optimizer.beta2"),
     "schedule": ({"schedule": "linear,floor=0.2"}, "update.schedule.floor"),

@@ -37,7 +37,8 @@ PARTS = ("weight", "bias")
 def base() -> Model:
     """A base that knows the pages' fields and roles, in an order of its own, and one field of none of them."""
     whole = train(
-        PAGES, SCHEMA, None, settings("tags", steps=120, rate=0.02, held_out=0.0, loss=LossWeights(tag=1, role=1)),
+        PAGES, SCHEMA, None,
+        settings("tags", steps=120, rate=0.02, held_out=0.0, loss=LossWeights(tag=1, role=1), average=0.0),
         RunOptions(workers=1), config=CONFIG,
     ).model  # fmt: skip
     known = ("never", "date", "total", "shop")

@@ -220,7 +220,7 @@ def test_a_second_run_on_a_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_warm_start_takes_weights_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = run(SMALL, tmp_path / "m", keep=1)
+    first = run(SMALL | {"average": 0.0}, tmp_path / "m", keep=1)
     first.publish()
     source = tmp_path / "m.run"
     before = {path: path.read_bytes() for path in source.rglob("*") if path.is_file()}

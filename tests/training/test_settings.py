@@ -21,6 +21,7 @@ NAN = float("nan")
         ("rate", 0.0), ("rate", NAN), ("rate", float("inf")), ("rate", "1"), ("held_out", 1.0), ("held_out", -0.1),
         ("field_weight", 0.0), ("backbone_scale", -1.0), ("clip", -1.0), ("decay", NAN), ("accumulate", 0),
             ("accumulate", 10**6),
+        ("average", 1.0), ("average", -0.1), ("average", NAN), ("average", "half"), ("average", True),
         ("repeats", "first"), ("missing", "word"),
         ("rate", 10**400), ("clip", 10**400), ("held_out", -(10**400)),
         ("likeness", 1.5), ("likeness", -0.5), ("likeness", NAN), ("likeness", "1"),

@@ -16,6 +16,7 @@ from small_run import small_run
 from docextract.errors import DocextractError
 from docextract.model.table import Parameters
 from docextract.training import state
+from docextract.training.average import Tail, WeightSum
 from docextract.training.checkpoint import CheckpointFolder
 from docextract.training.inspect import inspect_run
 from docextract.training.optimizers import make_optimizer, parameter_groups
@@ -31,6 +32,7 @@ PARTS = [
     ROOT / "manifest.json", ROOT / "execution.jsonl",
 ]  # fmt: skip
 GOOD = [path.read_bytes() for path in PARTS]
+WINDOWS = RESULT.counters.windows  # of the whole run
 _there = list(GOOD)  # what the files hold now
 
 
@@ -101,4 +103,6 @@ def _state() -> Any:
     table = RESULT.model.params.table
     settings = RESULT.settings
     groups = parameter_groups(table, settings.loss.active, settings.backbone_scale, settings.decay)
-    return state.RunState(Parameters(table), make_optimizer(settings.optimizer, table, groups), None)
+    optimizer, tail = make_optimizer(settings.optimizer, table, groups), Tail.of(settings.average, WINDOWS)
+    average = WeightSum(tail, optimizer.specs) if tail.length else None
+    return state.RunState(Parameters(table), optimizer, None, average=average)

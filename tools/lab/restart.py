@@ -18,6 +18,7 @@ OPEN = (
 STEPS = "tests/training/test_resume.py::test_terminated_at_every_step"
 TWICE = "tests/training/test_resume.py::test_resumed_twice_at_other_degrees_and_tiers"
 ACCUMULATED = "tests/training/test_accumulation.py"
+AVERAGED = "tests/training/test_average.py::test_stopped_at_every_window"
 INSIDE = f"{ACCUMULATED}::test_stopped_after_every_micro_batch_twice"
 SCALED = f"{ACCUMULATED}::test_a_loss_scale_of_a_power_of_two_changes_no_bit_and_survives_a_stop"
 
@@ -135,5 +136,20 @@ MUTANTS = (
         "20o", "a rejected window is shown again: the position counts committed updates",
         (Edit(STATE, "        return self.counters.windows\n", "        return self.counters.updates\n"),),
         (f"{ACCUMULATED}::test_stopped_after_a_rejected_update",),
+    ),
+    Mutant(
+        "20p", "the sum of averaged weights begins anew",
+        (Edit("training/average.py", '        self.values[:] = np.frombuffer(data, "<f8") if data else 0.0\n', ""),),
+        (AVERAGED,),
+    ),
+    Mutant(
+        "20q", "a checkpoint after the last update has the mean, and a continued run averages it once more",
+        (Edit("training/loop.py", "                    self._save()\n            self._save()\n", (
+            "                    self._save()\n"
+            "            if self.state.average is not None:\n"
+            "                self.state.average.write_mean(self.state.params)\n"
+            "            self._save()\n"
+        )),),
+        ("tests/training/test_average.py::test_the_run_itself_is_the_one_without",),
     ),
 )  # fmt: skip
