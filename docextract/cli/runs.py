@@ -65,15 +65,16 @@ def _identity(manifest: dict[str, Any]) -> list[Row]:
         ("length", f"{end}, {update['accumulation']['micro_batches']} x {batch['size']} pages an update"),
         ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
-        ("published", _averaged(update["average"])),
+        ("published", _averaged(update.get("average"))),
         ("start", _weights(manifest["representation"]["start"])),
     ]
 
 
-def _averaged(average: dict[str, Any]) -> str:
+def _averaged(average: dict[str, Any] | None) -> str:
     """Which weights are published."""
-    share = number(average["share"])
-    return "those after the last update" if share == "0" else f"mean over the last {share} of the updates"
+    if average is None:
+        return "those after the last update"
+    return f"mean over the last {number(average['share'])} of the updates"
 
 
 def _labelled(manifest: dict[str, Any]) -> list[Row]:
