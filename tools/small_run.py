@@ -22,7 +22,7 @@ def small_run(path: Path) -> TrainResult:
     """A run of two updates and two checkpoints in the folder `path`; nobody holds its lock afterwards."""
     page = {"words": WORDS, "values": {"total": "9.00"}}
     pages = [make_page(page, name, name) for name in "abc"]
-    settings = Settings(steps=2, batch=2, held_out=0.0, average=0.0)
+    settings = Settings(base="random-7", steps=2, batch=2, held_out=0.0, average=0.0)
     options = RunOptions(workers=1, run=path, every=1, keep=2)
     result = train(pages, Schema.from_fields(["total"]), None, settings, options, config=CONFIG)
     if result.folder is not None:

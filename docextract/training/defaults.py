@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-BASE = "random-7"
+BASE = "docextract-v0"
 SEED = 0
 BATCH = 8
 DECAY = 0.01

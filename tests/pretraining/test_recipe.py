@@ -29,7 +29,8 @@ def made(**changes: Any) -> Recipe:
 def test_what_it_says() -> None:
     found = made(noise={"rows": 0.25, "shift": 0}, clip=None, schedule="cosine,floor=0")
     assert found.settings == Settings(
-        seed=3, steps=5, batch=3, rate=0.01, held_out=0.0, missing="field", clip=None, schedule="cosine,floor=0",
+        base="random-7", seed=3, steps=5, batch=3, rate=0.01, held_out=0.0, missing="field", clip=None,
+        schedule="cosine,floor=0",
         average=0.0,
     )  # fmt: skip
     assert (found.config, found.noise) == (CONFIG, Noise(rows=0.25, shift=0))

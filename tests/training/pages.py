@@ -63,7 +63,7 @@ RUNS: Mapping[str, Mapping[str, Any]] = {
 
 def settings(name: str, **changes: Any) -> Settings:
     """The settings of a run."""
-    return Settings(**({"seed": 3, "held_out": 0.15, "rate": 0.01} | dict(RUNS[name]) | changes))
+    return Settings(**({"base": "random-7", "seed": 3, "held_out": 0.15, "rate": 0.01} | dict(RUNS[name]) | changes))
 
 
 def run(
