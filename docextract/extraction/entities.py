@@ -5,18 +5,20 @@ words. With `e^continues` (layout.py) on the further ones, these are the weights
 that of the fields (`docs/docextract-v0.md`, section 8), so the probability that exactly the words a .. b - 1 are one
 entity of a role is a sum over all ways to mark the page. Of the runs with a probability above LEAST, that set of runs
 without common words is answered whose sum of (probability - LEAST) is largest: an entity is worth its probability, and
-costs LEAST. An entity whose words do not follow one another in reading order cannot come out whole.
+costs LEAST. The words are taken cell by cell (blocks.py), so that what is broken onto a second line is one run; an
+entity that is none in that order cannot come out whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from docextract._kernels.protocol import Kernels
 from docextract.extraction.answers import Entity
+from docextract.extraction.blocks import block_order
 from docextract.extraction.layout import continues
 from docextract.model.config import Heads
 from docextract.model.decode import softmax64
@@ -30,25 +32,35 @@ Span = tuple[int, int, int, float]
 
 
 def find_entities(kernels: Kernels, scores: F32, heads: Heads, boxes: Sequence[Box]) -> tuple[Entity, ...]:
-    """The entities of a page in reading order. scores: (n, role classes); boxes: of the n words."""
-    n, roles = len(scores), len(heads.roles)
+    """The entities of a page in the order of their first words. scores: (n, role classes); boxes: of the n words, in
+    reading order."""
+    n, roles, order = len(scores), len(heads.roles), block_order(boxes)
     spans: list[Span] = []
     if n:
         q, suffix, null, work = np.empty((n, 1 + 2 * roles)), np.empty(n + 1), np.empty(roles), np.empty(roles)
-        kernels.span_chain(_weights(kernels, scores, heads, boxes), q, suffix, null, work)
+        given = np.ascontiguousarray(scores[list(order)])
+        kernels.span_chain(_weights(kernels, given, heads, [boxes[i] for i in order]), q, suffix, null, work)
         for role in range(roles):
             spans += _spans(kernels, q, suffix, role)
-    return tuple(
-        Entity(heads.roles[role], tuple(range(start, stop)), min(p, 1.0)) for start, stop, role, p in best(spans, n)
+    return _ordered(
+        Entity(heads.roles[role], tuple(sorted(order[start:stop])), min(p, 1.0))
+        for start, stop, role, p in best(spans, n)
     )
 
 
 def segments(boxes: Sequence[Box]) -> tuple[Entity, ...]:
     """Runs of words that layout alone keeps together, for a model without roles: no label, confidence 1."""
-    joined = continues(boxes)
+    order = block_order(boxes)
+    joined = continues([boxes[i] for i in order])
     starts = [i for i in range(len(boxes)) if i == 0 or joined[i] <= 0.0]
     stops = [*starts[1:], len(boxes)]
-    return tuple(Entity(None, tuple(range(*run)), 1.0) for run in zip(starts, stops, strict=False) if run[0] < run[1])
+    return _ordered(
+        Entity(None, tuple(sorted(order[start:stop])), 1.0) for start, stop in zip(starts, stops, strict=False)
+    )
+
+
+def _ordered(entities: Iterable[Entity]) -> tuple[Entity, ...]:
+    return tuple(sorted(entities, key=lambda one: one.words))
 
 
 def best(spans: Sequence[Span], n: int) -> list[Span]:
