@@ -30,7 +30,7 @@ import harness.found  # noqa: F401
 # isort: split
 from cells import table
 from cells.grid import Training, our_cells
-from cells.ours import FLAGS, base_digest
+from cells.ours import base_digest
 from cells.sets import SETS
 from cells.store import Cell, Store
 from docextract import DocextractError
@@ -177,7 +177,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--set", nargs="+", choices=DEVELOPMENT, default=["sroie_dev"])
     parser.add_argument("--pages", type=lambda text: None if text == "all" else count(text), nargs="+", default=[50])
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
-    parser.add_argument("--flags", default=FLAGS, help=f"flags of docextract train for all of them; default {FLAGS!r}")
+    parser.add_argument("--flags", default="", help="further flags of docextract train for all of them")
     parser.add_argument("--workers", type=count, default=cores())
     return parser.parse_args()
 

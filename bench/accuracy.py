@@ -26,7 +26,7 @@ import harness.found  # noqa: F401
 # isort: split
 from cells import table
 from cells.grid import Training, crf_cells, our_cells
-from cells.ours import FLAGS, base_digest
+from cells.ours import base_digest
 from cells.sets import SETS
 from cells.store import Cell, Store, record, recorded
 from cells.table import Row
@@ -68,8 +68,8 @@ def report(rows: list[Row], options: argparse.Namespace) -> str:
     heading = []
     if cells:
         bases = sorted({str(cell.work.base) for cell in cells})
-        heading = [f"base {options.base}, SHA-256 of its weights {', '.join(bases)}; flags `{options.flags}`; seeds "
-                   f"{', '.join(map(str, options.seeds))}; {options.workers} workers", ""]  # fmt: skip
+        heading = [f"base {options.base}, SHA-256 of its weights {', '.join(bases)}; flags "
+                   f"{options.flags or 'of the set'}; seeds {', '.join(map(str, options.seeds))}; {options.workers} workers", ""]  # fmt: skip
     on = [f"docextract on {one}" for one in table.where(cells)]
     on += [f"CRF on {one}" for one in table.where([cell for row in rows for cell in row.crf])]
     return "\n".join([*heading, *table.lines(rows), "", *(f"{one}  " for one in on)])
@@ -82,7 +82,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--pages", type=size, nargs="+", help="training pages, or all; default: those of the set")
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--base", default="docextract-v0")
-    parser.add_argument("--flags", default=FLAGS, help=f"further flags of docextract train; default {FLAGS!r}")
+    parser.add_argument("--flags", default="", help="further flags of docextract train, before those of the set")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--crf", choices=("recorded", "fresh", "none", "only"), default="recorded")
     parser.add_argument("--record", type=Path, help="write the CRF's cells here")

@@ -21,9 +21,6 @@ from docextract.training.run_folder import Found as Standing
 from docextract.training.run_folder import RunFolder
 from harness.process import docextract
 
-FLAGS = "--repeats all --missing field"
-"""Of `docextract train` in the tables, unless others are given."""
-
 
 @dataclass(frozen=True, slots=True)
 class Spent:
@@ -39,10 +36,10 @@ def base_digest(base: str) -> str:
 
 
 def arguments(one: Set, base: str, seed: int, flags: Sequence[str]) -> list[str]:
-    """Flags of `docextract train`: the set's loss unless other flags name one, nothing held out unless they say so."""
-    loss = [] if "--loss" in flags else ["--loss", one.loss]
-    held_out = [] if "--held-out" in flags else ["--held-out", "0"]
-    return ["--base", base, "--seed", str(seed), *loss, *held_out, *flags]
+    """Flags of `docextract train`: the set's loss and policies and nothing held out, unless other flags name them."""
+    usual = {"--loss": one.loss, "--held-out": "0", "--repeats": one.repeats, "--missing": one.absent}
+    ours = [word for name, value in usual.items() if name not in flags for word in (name, value)]
+    return ["--base", base, "--seed", str(seed), *ours, *flags]
 
 
 def train(train: Sequence[Record], one: Set, model: Path, given: Sequence[str], workers: int) -> Spent:

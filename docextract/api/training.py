@@ -75,6 +75,7 @@ def train(
     backbone_scale: float = defaults.BACKBONE_SCALE,
     clip: float | None = defaults.CLIP,
     average: float = defaults.AVERAGE,
+    base_share: float | None = None,
     decay: float = defaults.DECAY,
     optimizer: OptimizerChoice | str = defaults.OPTIMIZER,
     schedule: ScheduleChoice | str = defaults.SCHEDULE,
@@ -108,7 +109,8 @@ def train(
     of the schedule's clock. held_out: share of the documents. None for these: by the number of pages (docs/training.md,
     section 6). field_weight: of words in a field against the others; field_weights: of single fields. backbone_scale:
     factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient.
-    average: share of the updates, the last ones, over which the published weights are the mean. decay: of the weights
+    average: share of the updates, the last ones, over which the published weights are the mean. base_share: of the
+    starting weights in the published ones, None for 0.3 where they are those of a trained base. decay: of the weights
     of matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss: weights of the terms tag,
     role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing: of labels, "uniform=0.1".
     noise: on pages, "blank=0.2" or "none". loss_scale: a power of two, off by default. repeats, missing: as in `label`.
@@ -127,7 +129,7 @@ def train(
         base=str(base), warm_start=None if warm_start is None else str(as_path(warm_start, "warm_start")), seed=seed,
         steps=steps, epochs=epochs, batch=batch, accumulate=accumulate, rate=rate, warmup=warmup, held_out=held_out,
         field_weight=field_weight, field_weights=ClassWeights.of(field_weights), backbone_scale=backbone_scale,
-        clip=clip, average=average, decay=decay, optimizer=OptimizerChoice.of(optimizer),
+        clip=clip, average=average, base_share=base_share, decay=decay, optimizer=OptimizerChoice.of(optimizer),
         schedule=ScheduleChoice.of(schedule), loss=LossWeights.of(loss), reduction=reduction,
         smoothing=Smoothing.of(smoothing), noise=Noise.of(noise), loss_scale=LossScaling.of(loss_scale),
         repeats=repeats, missing=missing, share=share, likeness=likeness,

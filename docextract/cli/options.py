@@ -52,8 +52,9 @@ Missing = Annotated[
     str,
     typer.Option(
         "--missing",
-        metavar="page|field",
-        help="A value that is not on its page: leave the page out of training, or only the field.",
+        metavar="page|field|none",
+        help="A value that is not on its page: leave the page out of training, or only the field there, or take it for "
+        "none, so that misread values are no answers.",
     ),
 ]
 

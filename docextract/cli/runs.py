@@ -65,16 +65,17 @@ def _identity(manifest: dict[str, Any]) -> list[Row]:
         ("length", f"{end}, {update['accumulation']['micro_batches']} x {batch['size']} pages an update"),
         ("optimizer", str(update["optimizer"]["name"])),
         ("schedule", f"{schedule['name']} by {schedule['clock']}, peak {number(schedule['peak'])}"),
-        ("published", _averaged(update.get("average"))),
+        ("published", _published(update.get("average"), update.get("blend"))),
         ("start", _weights(manifest["representation"]["start"])),
     ]
 
 
-def _averaged(average: dict[str, Any] | None) -> str:
+def _published(average: dict[str, Any] | None, blend: dict[str, Any] | None) -> str:
     """Which weights are published."""
-    if average is None:
-        return "those after the last update"
-    return f"mean over the last {number(average['share'])} of the updates"
+    own = "those after the last update"
+    if average is not None:
+        own = f"mean over the last {number(average['share'])} of the updates"
+    return own if blend is None else f"{own}, and {number(blend['share'])} of the starting ones"
 
 
 def _labelled(manifest: dict[str, Any]) -> list[Row]:

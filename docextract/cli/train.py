@@ -104,6 +104,11 @@ def command(
         option("--average", "F", "Publish the mean weights of the last share F of the updates, 0 the last ones.  "
                f"[default: {defaults.AVERAGE:g}]"),
     ] = None,
+    base_share: Annotated[
+        float | None,
+        option("--base-share", "F", "Share of the base's weights in the published ones, 0 for none.  "
+               f"[default: {defaults.BASE_SHARE:g}, 0 from random weights or a warm start]"),
+    ] = None,
     decay: Annotated[
         float | None, option("--decay", "D", "Weight decay of matrices and tables.  [default: 0.01]")
     ] = None,
@@ -210,6 +215,7 @@ def command(
         "backbone_scale": backbone_scale,
         "clip": clip,
         "average": average,
+        "base_share": base_share,
         "decay": decay,
         "optimizer": optimizer,
         "schedule": schedule,

@@ -23,7 +23,7 @@ from docextract.labelling.unprinted import could_be
 from docextract.pages.page import Page
 from docextract.schema.schema import Schema
 
-REPEATS, MISSING = ("one", "all"), ("page", "field")
+REPEATS, MISSING = ("one", "all"), ("page", "field", "none")
 LABELLED = frozenset({"exact", "normalized", "ambiguous"})
 IGNORED = frozenset({"absent", "not_one_run", "claimed_twice"})
 
@@ -82,7 +82,8 @@ def label_pages(pages: Sequence[Page], schema: Schema, repeats: str = "one", mis
     """Label ``pages`` with their own values.
 
     repeats: ``one`` labels the occurrence chosen by context, ``all`` every run equal to the value.
-    missing: what a value that is not on its page costs: the ``page``, or only that ``field`` there.
+    missing: what a value that is not on its page costs: the ``page``, or only that ``field`` there; ``none``: it is
+    no value of that page, so what could be meant by it is no answer.
     A field that ``values`` does not name counts as null. Raises ``UsageError`` for another policy.
     """
     if repeats not in REPEATS:
@@ -166,7 +167,7 @@ def _label(
             else:
                 doubtful = missing == "field" and not known
                 outcomes[field.name] = Outcome("absent", could_be(around, value) if doubtful else ())
-    usable = missing == "field" or all(outcome.kind != "absent" for outcome in outcomes.values())
+    usable = missing != "page" or all(outcome.kind != "absent" for outcome in outcomes.values())
     ordered = {field.name: outcomes[field.name] for field in schema.fields}
     return PageLabels(page, _tags(len(page.words), ordered), ordered, usable)
 

@@ -17,7 +17,7 @@ from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model, load_model
 from docextract.model.digest import weights_digest
 from docextract.model.init import complete, random_model
-from docextract.model.table import Parameters
+from docextract.model.table import Parameters, TensorSpec
 from docextract.schema import Schema
 
 RANDOM = re.compile(r"random-(0|[1-9][0-9]{0,18})")
@@ -41,9 +41,14 @@ def start_model(base: Model, heads: Heads, schema: Schema | None, seed: int) -> 
 
     The card says where it started: the base by seed or by the digest of its weights, and the pages behind it.
     """
-    kept = Parameters(tuple(spec for spec in base.params.table if _keeps(spec.group, base.heads, heads)))
+    kept = Parameters(given_tensors(base, heads))
     kept.copy_from(base.params)
     return Model(base.config, heads, schema, complete(kept, seed, base.config, heads), base_card(base))
+
+
+def given_tensors(base: Model, heads: Heads) -> tuple[TensorSpec, ...]:
+    """The tensors of a base that a model with these heads starts from as they are, in table order."""
+    return tuple(spec for spec in base.params.table if _keeps(spec.group, base.heads, heads))
 
 
 def base_card(base: Model) -> Card:

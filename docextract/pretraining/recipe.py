@@ -173,7 +173,7 @@ class _Reader(Keys):
             given["base"] = str(places.find(given["base"]))
         if given.get("reduction") == "microbatch":
             self.fail("reduction", "microbatch", "a reduction that several tasks can share")
-        made = Settings(**given, held_out=0.0)
+        made = Settings(**given, held_out=0.0, base_share=0.0)
         if made.schedule.clock == "words":
             self.fail("schedule", top["schedule"], "a clock of updates or pages: words are counted when they are shown")
         return made

@@ -27,6 +27,7 @@ POLYNOMIAL_POWER = 2.0
 WSD_DECAY, WSD_POWER = 0.2, 1.0
 CLIP = 1.0
 AVERAGE = 0.5  # share of the updates, the last ones, whose weights are averaged
+BASE_SHARE = 0.3  # of the starting weights in the published ones, where they know something (docs/design-notes.md)
 FIELD_WEIGHT = 3.0
 BACKBONE_SCALE = 1.0
 LIKENESS = 0.5  # exponent of how much a span looks like a training value (docs/design-notes.md)
@@ -72,6 +73,12 @@ def default_rate(pages: int) -> float:
 def default_warmup(steps: int) -> int:
     """Warm-up of a run that names none."""
     return min(WARMUP, steps // WARMUP_SHARE)
+
+
+def default_base_share(drawn: bool, warm: bool) -> float:
+    """Share of the starting weights that a run keeps which names none: nothing of drawn ones, and nothing of another
+    run's, which are of this task already."""
+    return 0.0 if drawn or warm else BASE_SHARE
 
 
 def default_held_out(documents: int) -> float:

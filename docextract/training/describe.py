@@ -22,7 +22,7 @@ from docextract.features import Noise
 from docextract.model.container import Model
 from docextract.model.digest import weights_digest
 from docextract.model.version import NUMERICS_VERSION
-from docextract.training import average
+from docextract.training import average, blend
 from docextract.training.corpus import Corpus
 from docextract.training.known import RULE, Start
 from docextract.training.optimizers import Optimizer
@@ -119,6 +119,7 @@ def representation(
 
 def update_rules(settings: Settings, start: Model, optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
     """How a gradient becomes new weights, and which of them are published where it is not the last ones."""
+    kept = {"share": settings.base_share, "rule": blend.RULE, "drawn": "not blended"}
     tail = {"share": settings.average, "rule": average.RULE, "rejected": average.REJECTED}
     return {
         "accumulation": {"micro_batches": settings.accumulate, "rule": "examples in order from +0"},
@@ -142,7 +143,7 @@ def update_rules(settings: Settings, start: Model, optimizer: Optimizer, schedul
         },
         "finite": "every trained gradient, every loss, the norm; else no update",
         "schedule": schedule.to_json(),
-    } | ({"average": tail} if settings.average else {})
+    } | ({"average": tail} if settings.average else {}) | ({"blend": kept} if settings.base_share else {})
 
 
 def numerics(settings: Settings) -> dict[str, Any]:

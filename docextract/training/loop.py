@@ -79,7 +79,7 @@ def train(
         run.model.card,
         manifest=run.fingerprint,
         labels={"repeats": run.settings.repeats, "missing": run.settings.missing},
-        absence=absence(corpus.train, fields),
+        absence=absence(corpus.train, fields, run.settings.missing),
         likeness=Likeness(run.settings.likeness, count_values(corpus.train, fields)) if fields else None,
         train_pages=frozenset(page_key(one.page) for one in corpus.train),
         held_out_pages=frozenset(page_key(one.page) for one in corpus.held_out),
@@ -103,7 +103,8 @@ def execute(
     after: Callable[[int], None] | None = None,
 ) -> tuple[Began, dict[str, Any]]:
     """Begins a prepared run in its folder and makes all its windows; how it began, and how it was executed. Then the
-    model has the weights to publish: the run's own, or their mean (average.py).
+    model has the weights to publish: the run's own, or their mean (average.py), or either on the way back to the start
+    (blend.py).
 
     notes: told at the start; origin: paths for the execution record; after: called with the number of windows done,
     after each window and before its checkpoint; it changes nothing of the run. On an error the folder is let go.
@@ -119,6 +120,8 @@ def execute(
         _Loop(run, folder, options, execution, progress, after).go()
         if run.state.average is not None:  # nothing is saved any more: the last checkpoint has the run's own weights
             run.state.average.write_mean(run.model.params)
+        if run.blend is not None:
+            run.blend.write(run.model.params)
     except BaseException:
         if folder is not None:
             folder.release()

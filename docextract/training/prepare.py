@@ -6,7 +6,7 @@ written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -17,13 +17,14 @@ from docextract.model.config import Heads, ModelConfig
 from docextract.model.container import Model
 from docextract.model.digest import weights_digest
 from docextract.model.init import random_model
-from docextract.model.start import RANDOM, load_base, start_model
+from docextract.model.start import RANDOM, given_tensors, load_base, start_model
 from docextract.objectives.losses import Objective
 from docextract.schema.schema import Schema
 from docextract.team import Team
 from docextract.training import state
 from docextract.training.average import Tail, WeightSum
 from docextract.training.batches import Batches, Stream, Visit
+from docextract.training.blend import Blend
 from docextract.training.corpus import Corpus
 from docextract.training.describe import describe_run
 from docextract.training.examples import ExamplePass, ExampleSource, Job
@@ -46,7 +47,8 @@ V = TypeVar("V")
 @dataclass(frozen=True, slots=True)
 class Prepared(Generic[V]):
     """What a run is and computes with. settings: settled for the corpus; steps: windows of the whole run; warm: which
-    run the starting weights are of, None where they are a base's; state: all that changes."""
+    run the starting weights are of, None where they are a base's; state: all that changes; blend: what the published
+    weights keep of the starting ones."""
 
     settings: Settings
     batches: Stream[V]
@@ -60,6 +62,7 @@ class Prepared(Generic[V]):
     gradient: BatchGradient[Job[V]]
     windows: WindowPass[V]
     frozen: FrozenBatch[V]
+    blend: Blend | None
 
 
 def prepare(
@@ -92,7 +95,9 @@ def prepare(
     def describe(optimizer: Optimizer, schedule: Schedule) -> dict[str, Any]:
         return describe_run(corpus, settings, model, optimizer, schedule, settings.noise, known, warm)
 
-    made = assemble(settings, batches, steps, model, warm, compute, kernels, workers, describe)
+    tensors = given_tensors(base, corpus.heads) if warm is None else model.params.table
+    given = [spec.name for spec in tensors]
+    made = assemble(settings, batches, steps, model, warm, compute, kernels, workers, describe, given=given)
     if warm is not None:  # the pages of the other run are as little known to the file as those of a base
         model.card = Card(base=f"sha256:{weights_digest(model.params)}")
     return made
@@ -109,11 +114,12 @@ def assemble(
     workers: int,
     describe: Callable[[Optimizer, Schedule], Mapping[str, Any]],
     tasks: Sequence[str] = (),
+    given: Collection[str] = (),
 ) -> Prepared[V]:
     """Joins a stream of visits and what computes them with the optimizer, the schedule and the rest of a run.
 
     settings: settled; describe: makes the manifest; tasks: names of the objectives of `compute`, where there are
-    several. Raises UsageError where schedule or optimizer do not fit.
+    several; given: names of the tensors that are not drawn. Raises UsageError where schedule or optimizer do not fit.
     """
     table = model.params.table
     groups = parameter_groups(table, compute.terms, settings.backbone_scale, settings.decay)
@@ -124,6 +130,7 @@ def assemble(
     manifest = describe(optimizer, schedule)
 
     scaler = None if settings.loss_scale is None else LossScaler(settings.loss_scale)
+    blend = Blend.of(settings.base_share, model.params, optimizer.specs, given)
     tail = Tail.of(settings.average, steps)
     average = WeightSum(tail, optimizer.specs) if tail.length else None
     run = state.RunState(model.params, optimizer, scaler, average=average)
@@ -132,7 +139,8 @@ def assemble(
     windows = WindowPass(kernels, settings.clip, run, compute, gradient, schedule, clock, team, tasks)
     frozen = FrozenBatch(compute, batches, optimizer.specs)
     return Prepared(
-        settings, batches, steps, model, warm, manifest, fingerprint(manifest), run, team, gradient, windows, frozen
+        settings, batches, steps, model, warm, manifest, fingerprint(manifest), run, team, gradient, windows, frozen,
+        blend,
     )
 
 

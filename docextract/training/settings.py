@@ -14,6 +14,7 @@ from docextract.errors import UsageError
 from docextract.evaluation.threshold import SHARE, exact_share
 from docextract.features import Noise
 from docextract.given import is_integer, is_number
+from docextract.model.start import RANDOM
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES, check_policy
 from docextract.objectives.smoothing import Smoothing
@@ -34,20 +35,22 @@ PARTS: Mapping[str, Any] = {
     "loss_scale": LossScaling,
 }
 REPEATS = ("one", "all")
-MISSING = ("page", "field")
+MISSING = ("page", "field", "none")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings of a training run; None for steps, epochs, rate, warmup and held_out means "by the number of pages".
+    """Settings of a training run; None for steps, epochs, rate, warmup and held_out means "by the number of pages", for
+    base_share "by the start".
 
     base: "random-<seed>" or a model file; warm_start: the folder of another run, whose weights are the starting ones;
     steps or epochs, not both; batch: pages of a micro-batch; accumulate: micro-batches of an update; rate: peak; warmup
     in ticks of the schedule's clock (updates); held_out: share of the documents; field_weight: weight of B and I
     against O; field_weights: of single fields; backbone_scale: factor on the rate of the backbone, 0 trains the tag
     head alone; clip: largest global gradient norm, None or 0 for no limit; average: share of the updates, the last
-    ones, over which the published weights are the mean (average.py), 0 for none; optimizer, schedule, smoothing, noise,
-    loss_scale: objects, or texts as their classes parse them; reduction: a name of objectives/reduction.py; share: that
+    ones, over which the published weights are the mean (average.py), 0 for none; base_share: of the starting weights in
+    the published ones (blend.py), 0 for none; optimizer, schedule, smoothing, noise, loss_scale: objects, or texts as
+    their classes parse them; reduction: a name of objectives/reduction.py; share: that
     must be right from a threshold on, which the model's file holds; likeness: 0 to 1, how much it counts that a span
     looks like the values trained on.
     Raises UsageError naming the setting, its value and what was expected.
@@ -68,6 +71,7 @@ class Settings:
     backbone_scale: float = defaults.BACKBONE_SCALE
     clip: float | None = defaults.CLIP
     average: float = defaults.AVERAGE
+    base_share: float | None = None
     decay: float = defaults.DECAY
     optimizer: OptimizerChoice = field(default_factory=lambda: OptimizerChoice(defaults.OPTIMIZER))
     schedule: ScheduleChoice = field(default_factory=lambda: ScheduleChoice(defaults.SCHEDULE))
@@ -99,8 +103,9 @@ class Settings:
         _number(self, "decay", 0.0)
         _number(self, "average", 0.0, high=("<", 1.0))
         _number(self, "likeness", 0.0, high=("<=", 1.0))
-        if self.held_out is not None:
-            _number(self, "held_out", 0.0, high=("<", 1.0))
+        for name in ("held_out", "base_share"):
+            if getattr(self, name) is not None:
+                _number(self, name, 0.0, high=("<", 1.0))
         if self.clip is not None:
             _number(self, "clip", 0.0)
             if self.clip == 0:
@@ -129,8 +134,8 @@ class Settings:
         return self.batch * self.accumulate
 
     def settled(self, pages: int, held_out: float | None = None) -> Settings:
-        """With rate, warm-up, and steps or epochs, in place for a number of training pages; held_out: the share that
-        their split was made with, None for the one that stands here."""
+        """With rate, warm-up, share of the base, and steps or epochs, in place for a number of training pages.
+        held_out: the share that their split was made with, None for the one that stands here."""
         steps = self.steps
         if steps is None and self.epochs is None:
             steps = defaults.default_steps(pages, self.window)
@@ -140,7 +145,10 @@ class Settings:
             warmup = max(self.schedule.least_warmup, defaults.default_warmup(total))
         rate = defaults.default_rate(pages) if self.rate is None else self.rate
         held_out = self.held_out if held_out is None else held_out
-        return replace(self, steps=steps, rate=rate, warmup=warmup, held_out=held_out)
+        share = self.base_share
+        if share is None:
+            share = defaults.default_base_share(bool(RANDOM.fullmatch(self.base)), self.warm_start is not None)
+        return replace(self, steps=steps, rate=rate, warmup=warmup, held_out=held_out, base_share=share)
 
     def to_json(self) -> dict[str, Any]:
         """Every setting by name."""

@@ -41,7 +41,8 @@ def test_a_cell_is_trained_scored_kept_and_not_run_again(call, tmp_path) -> None
     assert code == 0 and "running sroie-3-f0-docextract-s5-" in messages
     (file,) = (tmp_path / "out" / "cells").iterdir()
     cell = json.loads(file.read_text())
-    assert cell["work"]["flags"] == ["--loss", "tag=1", "--held-out", "0", "--steps", "1", "--batch", "2"]
+    assert cell["work"]["flags"] == ["--loss", "tag=1", "--held-out", "0", "--repeats", "all", "--missing", "field",
+                                     "--steps", "1", "--batch", "2"]  # fmt: skip
     assert cell["train"]["pages"] == 3 and cell["train"]["seconds"] > 0 and cell["train"]["peak_mib"] > 10
     assert cell["measures"]["page"][2] == cell["measures"]["apart"][2] == 16
     fields = {f"field:{name}" for name in sets.RECEIPT}

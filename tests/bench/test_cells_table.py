@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ablation
-from cells import ours, table
+from cells import table
 from cells.counts import Counts
 from cells.sets import SETS, Cut
 from cells.store import CRF, OURS, Cell, Work
@@ -123,7 +123,7 @@ def test_the_variants_of_our_own_table_are_recipes_and_settings(tmp_path) -> Non
     for one in ablation.load(path):
         if one.recipe is not None:
             read_recipe(ablation.recipe_of(one, tmp_path), tmp_path)
-        flags = ours.FLAGS.split() + list(one.flags)
+        flags = list(one.flags)
         given = dict(zip(flags[::2], flags[1::2], strict=True))
         texts = {name: given.get(f"--{name.replace('_', '-')}") for name in ("noise", "smoothing")}
         Settings(**{name: value for name, value in texts.items() if value is not None})

@@ -70,6 +70,14 @@ def test_missing_field_ignores_the_words_that_could_be_it(value: str, ignored: l
     assert labels.tags[:2].tolist() == [3, 4]
 
 
+def test_missing_none_takes_the_value_for_none() -> None:
+    """What could be meant by it is no answer: nothing is ignored, and the page stays."""
+    of = page(ROWS, {"x": "25 High St, Leeds", "company": "ACME LTD"})
+    labels = one(label_pages([of], schema("x", "company"), missing="none"))
+    assert labels.usable and labels.outcomes["x"].kind == "absent" and not labels.outcomes["x"].scored
+    assert labels.tags.tolist() == [3, 4] + [0] * 11
+
+
 def test_missing_field_spares_words_of_another_field() -> None:
     of = page(ROWS, {"net": "99.00", "total": "10.00"})
     labels = one(label_pages([of], schema("net", "total"), missing="field"))

@@ -31,6 +31,7 @@ OTHER: dict[str, tuple[dict[str, Any], str]] = {
     "backbone_scale": ({"backbone_scale": 0.5}, "update.backbone_scale"),
     "clip": ({"clip": 0.5}, "update.clip.limit"),
     "average": ({"average": 0.3}, "update.average.share"),
+    "base_share": ({"base_share": 0.25}, "update.blend"),
     "decay": ({"decay": 0.02}, "update.decay"),
     "optimizer": ({"optimizer": "adamw,beta2=0.99"}, "update.optimizer.beta2"),
     "schedule": ({"schedule": "linear,floor=0.2"}, "update.schedule.floor"),
