@@ -68,8 +68,9 @@ def report(rows: list[Row], options: argparse.Namespace) -> str:
     heading = []
     if cells:
         bases = sorted({str(cell.work.base) for cell in cells})
-        heading = [f"base {options.base}, SHA-256 of its weights {', '.join(bases)}; flags "
-                   f"{options.flags or 'of the set'}; seeds {', '.join(map(str, options.seeds))}; {options.workers} workers", ""]  # fmt: skip
+        flags = options.flags or "of the set"
+        heading = [f"base {options.base}, SHA-256 of its weights {', '.join(bases)}; flags {flags}; seeds "
+                   f"{', '.join(map(str, options.seeds))}; {options.workers} workers", ""]  # fmt: skip
     on = [f"docextract on {one}" for one in table.where(cells)]
     on += [f"CRF on {one}" for one in table.where([cell for row in rows for cell in row.crf])]
     return "\n".join([*heading, *table.lines(rows), "", *(f"{one}  " for one in on)])
