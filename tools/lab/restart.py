@@ -152,4 +152,21 @@ MUTANTS = (
         )),),
         ("tests/training/test_average.py::test_the_run_itself_is_the_one_without",),
     ),
+    Mutant(
+        "20r", "a checkpoint after the last update has the blended weights, and a continued run blends once more",
+        (Edit("training/loop.py", "                    self._save()\n            self._save()\n", (
+            "                    self._save()\n"
+            "            if self.run.blend is not None:\n"
+            "                self.run.blend.write(self.state.params)\n"
+            "            self._save()\n"
+        )),),
+        ("tests/training/test_blend.py::test_continued_after_the_last_window_it_is_blended_once",),
+    ),
+    Mutant(
+        "20s", "the start is not copied: the weights are blended with themselves, or with those of a checkpoint",
+        (Edit("training/blend.py", "        start.copy_from(params)\n        return cls(share, start)\n",
+              "        return cls(share, params)\n"),),
+        ("tests/training/test_blend.py::test_every_weight_that_the_base_gave_is_on_the_line",
+         "tests/training/test_blend.py::test_the_start_is_a_copy"),
+    ),
 )  # fmt: skip
