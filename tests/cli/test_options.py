@@ -84,7 +84,7 @@ OPTIONS = [
     (("--loss", "role=1"), ("role", "entities")),
     (("--backbone-scale", "0", "--loss", "tag=1,doc=1"), ("backbone", "doc")),
     (("--repeats", "some"), ("repeats", "some", "one")),
-    (("--missing", "none"), ("missing", "none", "field")),
+    (("--missing", "nothing"), ("missing", "nothing", "none")),
     (("--share", "1.5"), ("share", "1.5")),
     (("--likeness", "2"), ("likeness is 2", ">= 0 and <= 1")),
     (("--every", "-1"), ("every", "-1")),

@@ -31,7 +31,7 @@ def test_what_it_says() -> None:
     assert found.settings == Settings(
         base="random-7", seed=3, steps=5, batch=3, rate=0.01, held_out=0.0, missing="field", clip=None,
         schedule="cosine,floor=0",
-        average=0.0,
+        average=0.0, base_share=0.0,
     )  # fmt: skip
     assert (found.config, found.noise) == (CONFIG, Noise(rows=0.25, shift=0))
     assert found.corpora == (
