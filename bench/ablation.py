@@ -8,9 +8,8 @@ VARIANTS.json is a list of {"name", "base" or "recipe", "changes"?, "flags"?, "n
 interrupted run goes on), with `data:` in it the folder --corpora; changes is an object laid over the recipe, key by
 key, null for a key that is taken away; flags are those of `docextract train`, all but --base and --seed, behind those
 of --flags. The first variant is what the others are compared with. bench/variants.json is the list of our own table.
-Cells are those of bench/accuracy.py, on sets that hold no page of its tables: receipts (150 of the 500 that are not set
-aside test, the other 350 train) or filings (of the training part alone). Differences come with their spread over seeds,
-each seed against the same seed of the first variant.
+Cells are those of bench/accuracy.py, on the sets to choose on (docs/accuracy.md). Differences come with their spread
+over seeds, each seed against the same seed of the first variant.
 """
 
 from __future__ import annotations

@@ -121,3 +121,20 @@ def test_the_real_invoices_keep_templates_and_documents_on_one_side(data_dir) ->
         assert not {one.doc for one in fold.train} & {one.doc for one in fold.test}
         assert not {one.group for one in fold.train} & {one.group for one in fold.test}
     assert sum(len(fold.test) for fold in SETS["funsd"].cut(data_dir).folds) == 149
+
+
+@pytest.mark.parametrize("name", ["zugferd", "funsd"])
+def test_what_the_first_fold_tests_is_in_no_set_to_choose_on(data_dir, name: str) -> None:
+    first = SETS[name].cut(data_dir).folds[0]
+    inner = SETS[f"{name}_dev"].cut(data_dir).folds
+    assert sorted(one.id for fold in inner for one in fold.test) == sorted(one.id for one in first.train)
+    for fold in inner:
+        assert not {one.group for one in fold.train} & {one.group for one in fold.test}
+        assert {one.id for one in (*fold.train, *fold.test)} == {one.id for one in first.train}
+
+
+def test_misread_receipts_to_choose_on_are_those_of_the_clean_ones(data_dir) -> None:
+    names = ("sroie_tesseract_dev", "sroie_dev", "sroie_tesseract")
+    (twin,), (fold,), (real,) = (SETS[name].cut(data_dir).folds for name in names)
+    assert {one.id for one in twin.test} <= {one.id for one in fold.test} and len(twin.test) > 140
+    assert not {one.id for one in (*twin.train, *twin.test)} & {one.id for one in real.test}
