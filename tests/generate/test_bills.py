@@ -18,7 +18,7 @@ from generate.trade.bill_words import BILL_WORDS
 from generate.trade.words import PLACES, WORDS
 
 PAGES = 240
-DIGEST = ""
+DIGEST = "368b9d45d9d10c874e8f7cb322ff20fddac576f6730b558f8ef982470fb7e22e"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Blocks of bills beside the table: cards of parties and facts, terms with dates, columns of the bank, margins, prose."""
+"""Blocks of bills beside the table: cards of parties and facts, terms, columns of the bank, margins, prose."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def terms(draws: Draws, p: Press, x: float, y: float, right: float) -> float:
     texts = draws.some(words["terms"], draws.pick((1, 1, 2)))
     for text in texts:
         # only what is payable in full has the due date; a cash discount or a part has a day of its own
-        name = "{due_date}" if text == words["terms"][0] else "{delivery_date_plain}"
-        p.said["delivery_date_plain"] = p.said["delivery_date"]
+        name = "{due_date}" if text == words["terms"][0] else "{later_date}"
+        p.said["later_date"] = p.said["ship_date"]
         p.keyed(x, y, text.replace("{n}", str(draws.between(1, 5))), name, at=dates, size=size, colon="")
         if part:
             owner = p.canvas.links[-1][0]
@@ -109,8 +109,10 @@ def bank(draws: Draws, p: Press, x: float, y: float, right: float) -> float:
     tall = -(-len(rows) // count)
     edge, apart, low = draws.chance(60), draws.chance(20), y
     groups = [rows[i : i + tall] for i in range(0, len(rows), tall)]
-    wides = [max(p.wide(f"{key}: {text}", size) + (max(p.wide(k, size) for k, _ in part) if edge else 0) for key, text in part)
-             for part in groups]  # fmt: skip
+    wides = []
+    for part in groups:
+        keys = max(p.wide(key, size) for key, _ in part) if edge else 0.0
+        wides.append(keys + max(p.wide(f"{key}: {text}", size) for key, text in part))
     shrink = min(1.0, (right - x - size * len(groups)) / sum(wides))
     gap = (right - x - sum(wides) * shrink) / max(len(groups), 1) * draws.uniform(0.3, 1.0)
     size *= shrink

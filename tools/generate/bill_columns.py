@@ -82,7 +82,7 @@ class Make:
         if row.flat and self.unit_with in ("quantity", "under", ""):
             return [[("unit", unit if not unit[0].isdigit() else "x")]] if self.unit_with else []
         text = p.quantity(row.line.quantity, self.decimals)
-        if self.unit_with == "glued":
+        if self.unit_with == "glued" and unit.isalpha():
             return [[("quantity", text + unit)]]
         if self.unit_with == "quantity":
             return [[("quantity", text), ("unit", unit)]]
@@ -116,10 +116,7 @@ def make(draws: Draws, p: Press, bill: Bill, *, bare: bool) -> Make:
     order = list(draws.pick(_ORDERS))
     if draws.chance(28):
         order = shuffled(draws, order)
-    if bare:
-        chances = {"pos": 16, "code": 12, "rate": 16, "amount": 100}
-    else:
-        chances = dict(CHANCES)
+    chances = {"pos": 16, "code": 12, "rate": 16, "amount": 100} if bare else CHANCES
     have = {column for column in order if draws.chance(chances.get(column, 0))} | {"name"}
     if bill.rebates == "column":
         have.add("discount")
@@ -183,7 +180,7 @@ def head(draws: Draws, p: Press, made: Make, bill: Bill, column: str) -> str:
     elif column in ("price", "amount") and draws.chance(20):
         sign = draws.pick((p.mark, p.place.currency, p.place.currency))
         if sign not in text:
-            text += draws.pick((f" {sign}", f" ({sign})", f"|{sign}", f"/{sign}", f" in {sign}"))
+            text += draws.pick((f" {sign}", f" ({sign})", f"|{sign}", f"/{sign}", f" - {sign}"))
     elif column == "quantity" and made.unit_with == "head":
         unit = bill.rows[0].line.article.unit
         text += draws.pick((f" ({unit})", f" {unit}", f"|{unit}", f" / {unit}"))

@@ -1,8 +1,8 @@
-"""What a bill charges: rows with long names, quantities and prices of every make, and the lines that stand below them."""
+"""What a bill charges: rows with long names, quantities and prices of every make, and the lines below them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .draws import Draws
 from .locales.locale import Locale
@@ -59,7 +59,7 @@ def bill(draws: Draws, place: Locale, count: int, days: list[str], *, bare: bool
     same = draws.between(1, 12) * 1000
     rebates = draws.weighted({"": 76, "column": 13, "line": 11}) if not bare else ""
     shape, units = draws.pick(CODES), draws.some(WORDS[language]["units"], draws.between(1, 3))
-    long = draws.pick((2, 3, 4, 5, 6, 8))
+    long = draws.pick((2, 3, 4, 5, 6, 8, 8))
     lines = []
     for _ in range(count):
         unit = draws.pick(units)
@@ -75,6 +75,8 @@ def bill(draws: Draws, place: Locale, count: int, days: list[str], *, bare: bool
             Line(goods, -quantity if negative else quantity, price, rebate, draws.pick(rates) if mixed else first)
         )
     deal = summed(draws, place, tuple(lines))
+    if deal.paid == 0 and deal.total > 0 and draws.chance(16):
+        deal = replace(deal, paid=rounded(deal.total * draws.pick((10, 20, 30, 50, 80, 100)), 100))
     amount = draws.chance(30)
     every, some = draws.chance(26), draws.pick((0, 0, 20, 50))
     keys = draws.some(BILL_WORDS[language]["sub_key"], draws.pick((1, 1, 2, 3)))
@@ -84,7 +86,7 @@ def bill(draws: Draws, place: Locale, count: int, days: list[str], *, bare: bool
         alone = bare or (not line.rebate and draws.chance(5))
         subs = []
         if every or draws.chance(some):
-            subs = below(draws, language, keys, days, length, bare)
+            subs = below(draws, place, keys, days, length, bare)
         flat = not bare and not alone and abs(line.quantity) == 1000 and not line.rebate and draws.chance(10)
         gross = rounded(line.quantity * line.price, 100_000)
         rows.append(Row(line, alone and (bare or amount), flat, tuple(subs), gross, code(draws, "{d5}")))
@@ -118,16 +120,23 @@ def named(draws: Draws, language: str, shape: str, unit: str, long: int, *, bare
 
 
 def below(
-    draws: Draws, language: str, keys: list[str], days: list[str], length: int, bare: bool
+    draws: Draws, place: Locale, keys: list[str], days: list[str], length: int, bare: bool
 ) -> list[tuple[str, str]]:
     """Lines below a name: keys with their values, and plain descriptions."""
-    words = BILL_WORDS[language]
+    words = BILL_WORDS[tongue(place)]
     made = []
     for key in keys if draws.chance(60) else ():
-        value = draws.weighted({"{d13}": 30, "{d6}": 20, "{L}{L}-{L}{L} {d3}": 14, "{d8}": 14, "{L}{d5}": 12, "": 10})
-        made.append((key, code(draws, value) if value else f"{draws.pick(days)} - {draws.pick(days)}"))
-    for _ in range(draws.between(0, length)):
-        made.append(("", fill(draws, draws.pick(words["cover_text" if bare else "sub_text"]), days)))
+        value = draws.weighted({"{d13}": 28, "{d6}": 18, "{L}{L}-{L}{L} {d3}": 12, "{d8}": 12, "{L}{d5}": 10,
+                                "period": 8, "word": 6, "money": 12})  # fmt: skip
+        if value == "period":
+            value = f"{draws.pick(days)} - {draws.pick(days)}"
+        elif value == "word":
+            value = draws.pick(WORDS[tongue(place)]["nouns"])
+        elif value == "money":
+            value = place.number(draws.cents(10, 90_000) * place.factor, draws.pick(place.thousands))
+        made.append((key, code(draws, value) if "{" in value else value))
+    for text in draws.some(words["cover_text" if bare else "sub_text"], draws.between(0, length)):
+        made.append(("", fill(draws, text, days)))
     if draws.chance(30):
         made.reverse()
     return made

@@ -1,4 +1,4 @@
-"""A style sheet's listing of a bill: sections with heads, long lists `key : value`, tables between, nothing in boxes."""
+"""A style sheet's listing of a bill: sections with heads, lists `key : value`, tables between, nothing in boxes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Listing:
     def head(self, key: str, y: float) -> float:
         """A section's head."""
         colon = self.p.canvas.style.colon if self.draws.chance(30) else ""
-        text = self.p.label(key) if key in self.p.words else self.draws.pick(self.words[key])
+        text = self.draws.pick(self.words[key]) if key in self.words else self.p.label(key)
         self.p.canvas.text(self.left, y, text + colon, size=self.large, role="header")
         return y + self.large * 1.2 + self.step * 0.4
 
@@ -155,11 +155,11 @@ def listing(draws: Draws, s: Sheet, days: list[str], charges: Callable[[float], 
     start = draws.weighted({0: 55, 3: 15, 4: 30})
     y = s.p.canvas.height * draws.uniform(0.025, 0.08)
     if draws.chance(40):
-        s.p.canvas.text(s.frame.left, y, draws.pick(made.words["document"]) + f" {draws.between(1, 9)}.{draws.between(0, 9)}",
-                        size=made.size, role="other")  # fmt: skip
+        text = f"{draws.pick(made.words['document'])} {draws.between(1, 9)}.{draws.between(0, 9)}"
+        s.p.canvas.text(s.frame.left, y, text, size=made.size, role="other")
         y += made.size * 2
     for i, (name, section) in enumerate(sections):
-        if i < start and not (name == "lines"):
+        if i < start and name != "lines":
             continue
         if y > s.frame.bottom - made.step * (8 if name != "lines" else 12):
             break

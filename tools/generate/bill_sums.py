@@ -110,13 +110,14 @@ def grid(draws: Draws, p: Press, bill: Bill, frame: body.Frame, y: float) -> flo
     alone, bare = len(deal.taxes) == 1, draws.chance(40)
     for tax in deal.taxes:
         rate = p.percent(tax.rate, draws.chance(50))
-        p.said |= {"tax_rate": rate[:-1].strip() if bare else rate, "base": p.money(tax.base), "tax": p.money(tax.tax),
-                   "gross": p.money(tax.base + tax.tax), "goods": p.money(tax.base), "kind": "S" if tax.rate else "E"}  # fmt: skip
+        base, kind = p.money(tax.base), "S" if tax.rate else "E"
+        p.said |= {"tax_rate": rate[:-1].strip() if bare else rate, "base": base, "goods": base, "kind": kind,
+                   "tax": p.money(tax.tax), "gross": p.money(tax.base + tax.tax)}  # fmt: skip
         names = {"rate": "tax_rate", "base": "subtotal" if alone else "base", "tax": "tax_amount" if alone else "tax",
                  "gross": "total" if alone and not deal.rounding else "gross"}  # fmt: skip
         for i, column in enumerate(columns):
-            p.put(left + (i + shift) * step, y, f"{{{names.get(column, column)}}}", size=size, align=align, role="value",
-                  room=step * 0.92)  # fmt: skip
+            template = f"{{{names.get(column, column)}}}"
+            p.put(left + (i + shift) * step, y, template, size=size, align=align, role="value", room=step * 0.92)
         y += size * 1.4
     if draws.chance(50) and not alone:
         last = {"base": "subtotal", "tax": "tax_amount", "gross": "total" if not deal.rounding else ""}

@@ -59,9 +59,10 @@ def lay(draws: Draws, p: Press, made: Make, bill: Bill, left: float, right: floa
             del wide[column]
             made.columns.remove(column)
     rest = max(room - sum(wide.values()) - tight * len(wide), least)
-    longest = max(p.wide(row.line.article.name, size) for row in bill.rows) + size * 0.1
-    wide["name"] = min(rest, max(least, draws.weighted({
-        rest: 24, longest: 20, longest * draws.uniform(0.5, 0.95): 26, room * draws.uniform(0.12, 0.3): 30})))  # fmt: skip
+    longest = max(p.wide(entry.line.article.name, size) for entry in bill.rows) + size * 0.1
+    asked = draws.weighted([(rest, 20), (longest, 16), (longest * draws.uniform(0.3, 0.8), 34),
+                            (room * draws.uniform(0.1, 0.25), 30)])  # fmt: skip
+    wide["name"] = min(rest, max(least, asked))
     rest -= wide["name"]
     shares = [draws.uniform(0.02, 1.0) for _ in made.columns]
     total, x, at = sum(shares[1:]) or 1.0, left, {}
@@ -75,8 +76,8 @@ def lay(draws: Draws, p: Press, made: Make, bill: Bill, left: float, right: floa
     return Laid(
         made, bill, left, right, size, size * draws.uniform(1.12, 1.5),
         size * draws.pick((0.0, 0.1, 0.3, 0.6, 1.0, 1.6)), at, wide, align, cut,
-        {column: stand if column != "name" and draws.chance(92) else draws.pick((0.0, 0.0, 0.5)) for column in made.columns},
-        {column: size * draws.uniform(-0.25, 0.35) if loose and column != "name" else 0.0 for column in made.columns},
+        {column: stand if column != "name" and draws.chance(92) else draws.pick((0.0, 0.0, 0.5)) for column in at},
+        {column: size * draws.uniform(-0.25, 0.35) if loose and column != "name" else 0.0 for column in at},
         draws.chance(7), draws.chance(24), size * draws.pick((0.0, 0.0, 0.0, 0.6, 1.2)),
         size * draws.pick((1.0, 1.0, 0.92, 0.85)), days,
     )  # fmt: skip
@@ -235,6 +236,12 @@ def _less(p: Press, t: Laid, entry: Row, y: float) -> None:
         p.picked["less"] = p.draws.pick(BILL_WORDS[p.language]["less"])
     words = p.picked["less"].replace("{r}", p.percent(entry.line.rebate * 100, t.made.percent == "apart"))
     amount = p.money(entry.line.amount - entry.gross)
+    if "less base" not in p.picked:
+        p.picked["less base"] = p.draws.pick(("", "", "price", "quantity", "rate"))
+    column = p.picked["less base"]
+    if t.at.get(column, 0.0) > t.at["name"] + t.wide["name"] and t.at[column] < t.at["amount"]:
+        p.canvas.text(t.at[column] + t.wide[column], y, p.money(entry.gross), size=t.note, align="right", role="other",
+                      room=t.wide[column])  # fmt: skip
     p.canvas.text(t.at["name"] + t.indent, y, words, size=t.note, role="text", room=t.wide["name"])
     p.canvas.text(t.at["amount"] + t.wide["amount"], y, amount, size=t.size, align="right", role="other")
 

@@ -1,6 +1,6 @@
-"""Bills: invoices, bills and statements of charges as print programs and style sheets make them, with tables of any make.
+"""Bills: invoices and statements of charges as print programs and style sheets make them, tables of any make.
 
-A sheet with blocks, a style sheet's listing, a letter about a premium or a rent, or a later page with rows or sums alone.
+A sheet with blocks, a style sheet's listing, a letter about a premium or a rent, or a later page with rows or sums.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Job:
         self.t = t = lay(draws, p, made, self.bill, left, right, self.days)
         if draws.chance(headed):
             y = heads(draws, p, t, y)
-        carries, grouped = draws.chance(50), draws.chance(14)
+        carries, grouped, between = draws.chance(50), draws.chance(14), draws.chance(6)
         lines = self.bill.deal.lines
         if start and carries:
             y = carried(p, t, "sum.carry", sum(line.amount for line in lines[:start]), y)
@@ -78,6 +78,8 @@ class Job:
             if grouped and (index == start or draws.chance(25)):
                 y = group(draws, p, t, y)
             y = row(draws, p, t, index, y)
+            if between and not last and draws.chance(30):
+                y = carried(p, t, "sum.items", sum(line.amount for line in lines[: index + 1]), y)
         return y + p.size * draws.pick((0.3, 0.8, 1.5, 2.5, 5.0)), True
 
     def sums(self, y: float) -> float:
@@ -151,8 +153,9 @@ def _letter(draws: Draws, job: Job) -> None:
         y += p.size * 3
     y = head.addressee(p, s.you, left, y, s.at(0.5) - left) + p.size * draws.uniform(1.0, 4.0)
     y = _subject(draws, job, y)
-    rows = [("period", "{period_from} - {period_to}", 55), ("due", "{due_date}", 50), ("contract", "{contract_number}", 50),
-            ("buyer_number", "{buyer_number}", 40), ("reference", "{reference}", 30)]  # fmt: skip
+    rows = [("period", "{period_from} - {period_to}", 55), ("due", "{due_date}", 50),
+            ("contract", "{contract_number}", 50), ("buyer_number", "{buyer_number}", 40),
+            ("reference", "{reference}", 30)]  # fmt: skip
     for key, template, chance in rows:
         if draws.chance(chance):
             p.keyed(left, y, p.label(key), template, colon=":")
