@@ -76,7 +76,6 @@ class Listing:
         """The address below each other, its country code perhaps before the last line (and then no part of it)."""
         p, canvas = self.p, self.p.canvas
         lines = p.said[f"{who}_address"].split(" // ")
-        first = len(canvas.words)
         coded = self.draws.chance(36)
         shown = [*lines[:-1], f"{country(p.place)} {lines[-1]}"] if coded else lines
         y = self.pair(p.label("address"), shown, y)
@@ -84,7 +83,6 @@ class Listing:
         if f"{who}_address" in FIELDS:
             skip = sum(line.count(" ") + 1 for line in lines[:-1]) if coded else -1
             canvas.span(f"{who}_address", [word for i, word in enumerate(value) if i != skip])
-        assert first <= value[0]
         return y
 
     def title(self, y: float) -> float:
