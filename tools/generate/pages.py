@@ -9,6 +9,7 @@ from .ad_agreement import ad_agreement
 from .ad_contracts import ad_contract
 from .applications import application, certificate
 from .archive_forms import archive_form
+from .bills import a_bill
 from .canvas import Canvas
 from .documents import document_page
 from .draws import Draws, page_draws
@@ -37,6 +38,7 @@ FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "invoice": (1.2, invoice),
     "statement": (0.4, statement),
     "letter": (0.3, letter),
+    "bill": (1.2, a_bill),
 }
 DOCUMENTS = {"ad_contract": 0.5}  # kind -> share of its pages that stand in documents of several pages
 

@@ -112,7 +112,7 @@ def deal(draws: Draws, place: Locale, count: int, *, negative: bool = False) -> 
                 draws.pick(rates) if mixed else first,
             )
         )
-    return _summed(draws, place, tuple(lines))
+    return summed(draws, place, tuple(lines))
 
 
 def _quantity(draws: Draws) -> int:
@@ -125,7 +125,7 @@ def _quantity(draws: Draws) -> int:
     }[shape]  # fmt: skip
 
 
-def _summed(draws: Draws, place: Locale, lines: tuple[Line, ...]) -> Deal:
+def summed(draws: Draws, place: Locale, lines: tuple[Line, ...]) -> Deal:
     """The sums over lines: rebate on the whole, shipping, tax by rate, money paid before."""
     by_rate: dict[int, int] = {}
     for line in lines:
