@@ -12,6 +12,7 @@ from .canvas import Canvas
 from .draws import Draws
 from .form_blocks import one, pairs
 from .form_keys import Key, title
+from .office_groups import ledge, lists, ratings
 from .office_marks import boxlist, marks, rings
 from .office_press import OfficePress
 from .office_rows import approvals, captions, names, note, remark, run, sheet
@@ -20,12 +21,45 @@ from .office_values import form_title
 
 Block = Callable[[OfficePress], None]
 MIXES: dict[str, dict[Block, float]] = {
-    "request": {run: 20, sheet: 18, pairs: 14, remark: 14, names: 8, approvals: 14, marks: 10, table: 7, note: 8},
-    "test": {run: 10, sheet: 24, captions: 14, table: 26, remark: 12, marks: 8, counts: 6, names: 6, rings: 3, note: 3},
-    "slip": {run: 24, captions: 14, pairs: 14, names: 14, remark: 14, note: 12, boxlist: 8},
-    "budget": {table: 26, counts: 20, run: 16, sheet: 14, approvals: 12, remark: 8, note: 4},
-    "survey": {marks: 26, boxlist: 12, rings: 6, remark: 18, run: 14, pairs: 10, counts: 8, note: 8, table: 6},
-    "order": {captions: 26, table: 18, names: 12, run: 14, remark: 10, approvals: 8, note: 8, boxlist: 4},
+    "request": {
+        run: 20,
+        sheet: 16,
+        pairs: 10,
+        remark: 14,
+        names: 8,
+        approvals: 12,
+        marks: 10,
+        ledge: 6,
+        table: 7,
+        note: 9,
+    },
+    "test": {
+        run: 10,
+        sheet: 20,
+        captions: 14,
+        table: 24,
+        remark: 12,
+        marks: 8,
+        counts: 6,
+        names: 5,
+        ledge: 6,
+        rings: 3,
+    },
+    "slip": {run: 22, captions: 14, pairs: 10, names: 12, remark: 14, note: 14, boxlist: 8, ledge: 8, lists: 6},
+    "budget": {table: 26, counts: 20, run: 16, sheet: 12, approvals: 12, remark: 8, note: 6, ledge: 4},
+    "survey": {
+        marks: 22,
+        boxlist: 12,
+        rings: 4,
+        remark: 18,
+        run: 12,
+        ratings: 8,
+        counts: 8,
+        note: 8,
+        table: 6,
+        lists: 5,
+    },
+    "order": {captions: 24, table: 18, names: 12, run: 12, remark: 10, approvals: 8, note: 10, boxlist: 4, lists: 6},
 }
 
 
@@ -52,7 +86,11 @@ def _beside(p: OfficePress, y: float) -> float:
     back, p.y = p.y, y
     wide = (p.right - p.left) * draws.uniform(0.22, 0.3)
     for kind in draws.some(("date", "code", "date"), draws.between(1, 2)):
-        key = Key(p.keys.cased("Date"), "date", "document_date") if kind == "date" and draws.chance(50) else p.keys.one(kind)
+        key = (
+            Key(p.keys.cased("Date"), "date", "document_date")
+            if kind == "date" and draws.chance(50)
+            else p.keys.one(kind)
+        )
         p.keys.fields.add(key.field or "")
         _, low = one(p, key, p.right - wide, wide, "behind", wide * 0.4)
         p.y = max(p.y + p.row, low)
@@ -122,9 +160,13 @@ def edges(p: OfficePress) -> None:
     if draws.chance(45):
         letters = "".join(p.fill.letter() for _ in range(draws.between(2, 3)))
         code = p.fill.code()
-        text = draws.pick((f"{letters}/{letters.lower()}", f"FORM {code}", code, f"{letters} {code} (revised {draws.between(1, 12)}/80)",
-                           f"- {draws.between(1, 9)} -", f"{letters}{draws.digits(4)}", p.fill.firm().upper()))  # fmt: skip
+        forms = ("{0}/{1}", "FORM {2}", "{2}", "{0} {2} (revised {3}/80)", "- {3} -", "{0}{4}", "{0} {4}")
+        text = draws.pick(forms).format(letters, letters.lower(), code, draws.between(1, 12), draws.digits(4))
         p.text(p.left * draws.uniform(0.6, 1.2), foot, text, size=p.size * 0.8)
+    if draws.chance(30) and p.y < page.height * 0.9:  # a word that somebody added, no answer to anything
+        text = p.fill.of(draws.pick(("person", "phrase", "date", "code", "people")))
+        x = p.left + draws.uniform(0, 0.6) * (p.right - p.left)
+        page.text(x, p.y + p.row, p.typed(text), size=p.value_size, face=p.value_face, role="text")
     if draws.chance(12):
         x = page.width * draws.uniform(0.55, 0.75)
         y = page.height * draws.uniform(0.02, 0.06)

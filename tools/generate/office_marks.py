@@ -9,8 +9,10 @@ from __future__ import annotations
 from . import office_words as words
 from .office_press import OfficePress
 
-STYLES = (("☑", "☐"), ("☑", "☐"), ("☒", "☐"), ("(X)", "()"), ("(X)", "( )"), ("[X]", "[ ]"), ("X", ""), ("X", ""), ("x", ""),
-          ("✓", ""))  # fmt: skip
+STYLES = (
+    *(("☑", "☐"), ("☑", "☐"), ("☒", "☐"), ("(X)", "()"), ("(X)", "( )"), ("[X]", "[ ]")),
+    *(("X", ""), ("X", ""), ("x", ""), ("✓", "")),
+)
 
 
 def _options(p: OfficePress) -> list[str]:
@@ -25,7 +27,9 @@ def _options(p: OfficePress) -> list[str]:
     return [option.upper() for option in made] if draws.chance(45) else made
 
 
-def _option(p: OfficePress, x: float, y: float, text: str, marked: bool, habit: tuple[str, str, bool]) -> tuple[int, float]:
+def _option(
+    p: OfficePress, x: float, y: float, text: str, marked: bool, habit: tuple[str, str, bool]
+) -> tuple[int, float]:
     """One option with its box or mark; its key's entity and its right edge."""
     mark, empty, before = habit
     size, face, page = p.size, p.key_face, p.page
@@ -89,6 +93,21 @@ def marks(p: OfficePress) -> None:
     p.y += p.row * draws.uniform(0.1, 0.8)
 
 
+def inline(p: OfficePress, x: float, y: float) -> float:
+    """A short question with Yes and No among the pairs of a row; its right edge."""
+    draws = p.draws
+    text = p.keys.cased(draws.pick(words.QUESTIONS[:8])).rstrip("?") + draws.pick((":", "?", ""))
+    head = p.header(x, y, text)
+    x += p.measure(text, p.size, p.key_face) + draws.uniform(0.5, 2.0) * p.size
+    chosen = draws.between(-1, 1)
+    habit = (*draws.pick(STYLES), draws.chance(40))
+    for i, option in enumerate(draws.pick((("Yes", "No"), ("yes", "no"), ("YES", "NO")))):
+        number, x = _option(p, x, y, option, i == chosen, habit)
+        p.page.link(head, number)
+        x += draws.uniform(0.6, 2.5) * p.size
+    return x
+
+
 def rings(p: OfficePress) -> None:
     """Keys with printed words to ring or strike: every word is a value of its key."""
     draws = p.draws
@@ -100,7 +119,9 @@ def rings(p: OfficePress) -> None:
             break
         number, _, below = p.label(p.left, p.y, p.keys.short().label, at - p.size)
         for i, option in enumerate(options):
-            made = p.page.text(p.left + at + i * step, p.y, option, size=p.size, room=step - 0.6 * p.size, face=p.key_face)
+            made = p.page.text(
+                p.left + at + i * step, p.y, option, size=p.size, room=step - 0.6 * p.size, face=p.key_face
+            )
             p.page.link(number, p.page.entity("value", made))
         p.y = max(p.y + p.row, below)
     p.y += p.row * draws.uniform(0.2, 0.8)

@@ -27,8 +27,8 @@ class OfficePress(FormPress):
         self.fill = OfficeFiller(draws.fork(), 1962, 2000)
         self.cuts = draws.weighted({"none": 40, "behind": 35, "before": 12, "both": 13})  # at hyphens and slashes
         self.spaced = False  # `typed` does it
-        self.stacked = draws.pick((0, 5, 15, 40))  # per cent of the keys that stand on two lines
-        self.noted = draws.pick((0, 4, 12, 25))  # per cent of the keys with a note in brackets
+        self.stacked = draws.pick((0, 0, 6, 25))  # per cent of the keys that stand on two lines
+        self.noted = draws.pick((0, 3, 8, 20))  # per cent of the keys with a note in brackets
         self.numbered = draws.weighted({"": 68, "({})": 8, "{}.": 12, "{})": 4, "inside": 8})
         self.number = 0
         self.number_room = self.size * draws.uniform(1.8, 3.5)
@@ -109,10 +109,12 @@ class OfficePress(FormPress):
         """The name of a part of the form."""
         draws = self.draws
         text = draws.pick(words.GROUPS)
-        if draws.chance(20):
+        if draws.chance(25):  # what is a key elsewhere stands over keys here
+            text = draws.pick(words.WHOLE[draws.pick(("thing", "place", "phrase", "firm", "prose", "person"))])
+        elif draws.chance(20):
             text = f"{draws.pick(words.MODIFIERS)} {text}"
         text = text.upper() if draws.chance(50) else text
-        return text + draws.pick((":", "", ""))
+        return text + draws.pick((":", ":", "", ""))
 
     def block(self, x: float, y: float, lines: Sequence[str], *, role: str = "text", align: str = "left") -> float:
         """Print lines below each other as one entity; the y below them."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from . import office_words as words
 from .form_keys import Key
+from .office_marks import inline
 from .office_press import OfficePress
 
 
@@ -29,6 +32,9 @@ def run(p: OfficePress) -> None:
             break
         x, low = p.left + draws.pick((0.0, 0.0, 1.0)) * p.size, p.y
         for _ in range(draws.weighted({1: 2, 2: 4, 3: 4, 4: 2})):
+            if draws.chance(7) and x < p.left + (p.right - p.left) * 0.6:
+                x = inline(p, x, p.y) + gap
+                continue
             key = p.keys.short()
             label = p.measure(key.label, p.size, p.key_face) + 2 * p.size
             if x + label > p.right - 4 * p.size:
@@ -52,7 +58,7 @@ def run(p: OfficePress) -> None:
 
 
 def sheet(p: OfficePress) -> None:
-    """Two to three columns of pairs set close, the values aligned or right behind, at rows that keep no common pitch."""
+    """One to three columns of pairs set close, values aligned or right behind; the columns share no rows."""
     draws = p.draws
     count = draws.weighted({1: 3, 2: 6, 3: 2})
     wide = (p.right - p.left) / count
@@ -80,7 +86,9 @@ def sheet(p: OfficePress) -> None:
                 p.page.link(head, number)
             start = max(x + wide * at, edge + 0.3 * p.size) if aligned else edge + draws.uniform(0.3, 1.0) * p.size
             if not draws.chance(p.blank) and x + wide - start > 3 * p.size:
-                below = max(below, p.put(start, p.y, p.short(key.kind), x + wide - start - 0.4 * p.size, number, key.field))
+                below = max(
+                    below, p.put(start, p.y, p.short(key.kind), x + wide - start - 0.4 * p.size, number, key.field)
+                )
             p.y = max(p.y + pitch, below)
         low = max(low, p.y)
     p.y = low + p.row * draws.uniform(0.2, 0.9)
@@ -99,7 +107,7 @@ def captions(p: OfficePress) -> None:
         cuts = sorted(draws.uniform(0.0, 1.0) for _ in range(count - 1))
         edges = [0.0, *((cut + i + 1) / (count + 1.0) for i, cut in enumerate(cuts)), 1.0]
         low = p.y
-        for a, b in zip(edges, edges[1:], strict=False):
+        for a, b in pairwise(edges):
             x, room = p.left + a * (p.right - p.left), (b - a) * (p.right - p.left) - 0.7 * p.size
             key = p.keys.short()
             text = "" if draws.chance(p.blank) else p.short(key.kind)
@@ -155,7 +163,9 @@ def remark(p: OfficePress) -> None:
         p.y = max(below, y + step)
     else:
         beside = shape == "beside" and edge < p.left + (right - p.left) * 0.5
-        x, y = (edge + draws.uniform(0.4, 3) * p.size, p.y) if beside else (margin, below + draws.uniform(0, 0.5) * p.size)
+        x, y = (
+            (edge + draws.uniform(0.4, 3) * p.size, p.y) if beside else (margin, below + draws.uniform(0, 0.5) * p.size)
+        )
         p.y = max(below, p.put(x, y, text, right - x, number))
     p.y += p.row * draws.uniform(0.2, 1.0)
 
@@ -172,9 +182,8 @@ def names(p: OfficePress) -> None:
     fill = p.fill
     if key.kind == "address":
         lines = [fill.street(), fill.town_line()]
-        for extra in draws.some((fill.person, fill.firm, lambda: draws.pick(("Suite ", "Room ", "Dept. ")) + fill.code()),
-                                draws.between(0, 2)):  # fmt: skip
-            lines.insert(0, extra())
+        for kind in draws.some(("person", "firm", "group"), draws.between(0, 2)):
+            lines.insert(0, fill.of(kind))
         value, low = p.value(x, y, [line.upper() if fill.upper else line for line in lines], p.right - x)
         p.page.link(number, value)
         p.y = max(low, below) + p.row * draws.uniform(0.1, 0.8)
@@ -205,6 +214,8 @@ def approvals(p: OfficePress) -> None:
         if p.y > p.foot - p.row:
             break
         caption = f"{p.fill.job()}" if draws.chance(60) else p.keys.one("person").label
+        if draws.chance(8):
+            caption += f" ({draws.pick(('to', 'over', 'up to'))} $ {draws.between(1, 90)},000)"
         number, edge, low = p.label(p.left, p.y, lead or caption, middle - p.left - 6 * p.size)
         if head is not None:
             p.page.link(head, number)

@@ -103,7 +103,7 @@ def _rows(
     full = draws.pick((100, 95, 80, 50, 20, 5))  # per cent of the cells that are filled in
     grouped = draws.chance(35) and first > 0
     group: int | None = None
-    pitch = p.row * draws.pick((0.85, 1.0, 1.25))
+    pitch = p.row * draws.pick((0.78, 0.88, 1.0, 1.2))
     kind = draws.pick(("thing", "place", "band", "thing", "firm"))
     for r in range(draws.weighted({1: 2, 2: 3, 3: 4, 4: 4, 5: 3, 7: 3, 10: 1})):
         if p.y > p.foot:
@@ -115,7 +115,11 @@ def _rows(
                 p.y += pitch
             low = p.y
             label = f"{draws.between(1, 6)}{draws.between(0, 9)}-{draws.between(7, 9)}{draws.between(0, 9)}"
-            label = p.keys.one(kind).label if kind != "band" else draws.pick((label, f"Under {label[:2]}", f"{label[:2]} & Over"))
+            label = (
+                p.keys.one(kind).label
+                if kind != "band"
+                else draws.pick((label, f"Under {label[:2]}", f"{label[:2]} & Over"))
+            )
             inset = p.size * 0.8 if group is not None else 0.0
             lines = p.wrap(label, first - p.size - inset, p.size, p.key_face)[:2]
             made, low = p.page.lines(p.left + inset, p.y, lines, size=p.size, leading=1.1, face=p.key_face)

@@ -27,7 +27,7 @@ class OfficeKeys(Keys):
         kind = kind or draws.weighted(KINDS)
         if kind not in words.WHOLE or (kind != "phrase" and draws.chance(self.common)):
             return super()._draw(kind)
-        if kind in words.HEADS and draws.chance(55):
+        if kind in words.HEADS and draws.chance(42):
             modifier = draws.pick(words.MODIFIERS)
             if draws.chance(15):
                 modifier = f"{draws.pick(words.MODIFIERS)} {draws.pick(('&', '/', 'or', 'of'))} {modifier}"
@@ -61,7 +61,9 @@ class OfficeFiller(Filler):
             return f"{draws.pick(words.ROUTES)} {draws.pick(('-', '/', '&', ';'))} {draws.pick(words.WHENS)}"
         if shape == 4:
             return f"{draws.pick(('To', 'Will', 'Please'))} {draws.pick(words.DEEDS)}"
-        return f"{draws.pick(words.SUBJECTS)} {draws.pick(('-', 'only', 'and'))} {draws.pick(words.THINGS)}".capitalize()
+        return (
+            f"{draws.pick(words.SUBJECTS)} {draws.pick(('-', 'only', 'and'))} {draws.pick(words.THINGS)}".capitalize()
+        )
 
     short = phrase
 
