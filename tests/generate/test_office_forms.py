@@ -14,7 +14,7 @@ from generate.fields import ROLES
 from generate.office_forms import office_form
 from generate.pages import page
 
-DIGEST = "c37493cbf8d6af7c55bf6906e2710f28c097230db5da20f9f4d40c90def2371e"
+DIGEST = "cc7da60876dd78381369dbd3adf9f52fc51f43e797b69523cab62c039e779ca1"
 COUNT = 60
 
 

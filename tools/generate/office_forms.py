@@ -190,5 +190,7 @@ def office_form(draws: Draws) -> Canvas:
         draws.weighted(mix)(p)
     if draws.chance(25) and not p.full:
         approvals(p)
+    if draws.chance(30) and not p.full:
+        note(p)
     edges(p)
     return p.page

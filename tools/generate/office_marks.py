@@ -7,6 +7,7 @@ value. Words to ring are the values of their question.
 from __future__ import annotations
 
 from . import office_words as words
+from .form_values import MONTHS
 from .office_press import OfficePress
 
 STYLES = (
@@ -18,7 +19,10 @@ STYLES = (
 def _options(p: OfficePress) -> list[str]:
     draws = p.draws
     if draws.chance(20):  # things or days to mark
-        kind = draws.pick(("thing", "date", "group", "place"))
+        kind = draws.pick(("thing", "date", "group", "place", "day"))
+        if kind == "day":
+            months = [draws.pick(MONTHS)[: draws.pick((3, 3, 9))].upper() for _ in range(draws.between(2, 8))]
+            return [f"{month} {draws.between(1, 30)}" for month in months]
         made = [p.fill.of(kind) for _ in range(draws.between(2, 7))]
         return [text.upper() for text in made] if draws.chance(50) else made
     made = [option.strip() for option in draws.pick(words.OPTIONS).split(",")]

@@ -114,7 +114,8 @@ class OfficePress(FormPress):
         elif draws.chance(20):
             text = f"{draws.pick(words.MODIFIERS)} {text}"
         text = text.upper() if draws.chance(50) else text
-        return text + draws.pick((":", ":", "", ""))
+        bare = not self.page.style.colon.strip()  # where keys have no colon, one marks the header
+        return text + (":" if draws.chance(60 if bare else 35) else "")
 
     def block(self, x: float, y: float, lines: Sequence[str], *, role: str = "text", align: str = "left") -> float:
         """Print lines below each other as one entity; the y below them."""

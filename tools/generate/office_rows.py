@@ -10,7 +10,7 @@ from .office_marks import inline
 from .office_press import OfficePress
 
 
-def part(p: OfficePress, share: int = 40) -> int | None:
+def part(p: OfficePress, share: int = 28) -> int | None:
     """A header over a block, or none; its entity."""
     draws = p.draws
     if not draws.chance(share):
@@ -70,7 +70,7 @@ def sheet(p: OfficePress) -> None:
     for c in range(count):
         x, p.y = p.left + c * wide, top + (shift if c % 2 else 0.0)
         head = None
-        if draws.chance(50):
+        if draws.chance(35):
             head = p.header(x, p.y, p.group())
             p.y += pitch
         indent = p.size * draws.uniform(0.5, 2.0) if head is not None else 0.0
@@ -135,7 +135,7 @@ def remark(p: OfficePress) -> None:
     draws = p.draws
     key = p.keys.one(draws.pick(("prose", "prose", "prose", "phrase")))
     number, edge, below = p.label(p.left, p.y, key.label, (p.right - p.left) * draws.uniform(0.2, 0.6))
-    if draws.chance(p.blank * 0.6):
+    if draws.chance(p.blank * 2 // 3):
         p.y = below + p.row * draws.uniform(0.3, 2.0)
         return
     text = " ".join(p.fill.sentence() for _ in range(draws.weighted({1: 5, 2: 5, 3: 4, 4: 2, 6: 1})))

@@ -7,6 +7,7 @@ typed cell is all values of its columns; a row with a printed name has that name
 from __future__ import annotations
 
 from . import office_words as words
+from .form_stock import BRANDS
 from .office_press import OfficePress
 from .office_rows import part
 
@@ -42,8 +43,8 @@ def _head(p: OfficePress, x: float, y: float, wide: float, kind: str, align: str
 def table(p: OfficePress) -> None:
     """A table. Without names of rows its first column is typed and a value like the others."""
     draws = p.draws
-    part(p, 35)
-    named = draws.chance(50)
+    part(p, 22)
+    named = draws.chance(32)
     tiers = draws.chance(35)
     count = draws.between(2, 6)
     kinds = [draws.pick(NUMBERS if named or tiers else MIXED) for _ in range(count)]
@@ -151,6 +152,7 @@ def counts(p: OfficePress) -> None:
     at = wide * draws.uniform(0.5, 0.75)
     right = draws.chance(50)
     blank = draws.pick((5, 30, 60, 90))
+    sized, make = draws.chance(35), draws.pick(BRANDS)  # goods by make and size
     for _ in range(draws.between(2, 8)):
         if p.y > p.foot:
             break
@@ -158,6 +160,8 @@ def counts(p: OfficePress) -> None:
         for c in range(columns):
             x = p.left + c * wide
             label = p.keys.one(draws.pick(("thing", "amount", "count", "group"))).label
+            if sized:
+                label = f"{p.keys.cased(make if draws.chance(60) else p.fill.thing())} {draws.pick(words.SIZES)}"
             number, edge, below = p.label(x, p.y, label, at - 0.5 * p.size)
             if head is not None:
                 p.page.link(head, number)

@@ -87,12 +87,15 @@ GROUPS = _list("""Requirements | Wrapping Stock | Packaging | Responsibility | R
     Conditions | Media | Supplier Bids | Production | Transportation | Staffing | Office Use Only | To Be
     Completed by Lab | Events | Ship Via | Physical Data | Spectra | Storage | Stability | Store Data |
     Distribution | Volume | Items Ordered | Front Side | Back Side | Current | Proposed | Original | Revised |
-    First Shift | Second Shift | Test | Control""")
+    Hand this to | Sent by | Sender | Receiver | Deliver at once to | Copy of this is from | First Shift | Second
+    Shift | Test | Control""")
 QUESTIONS = _list("""In This Plan | Quotes Attached | Samples Enclosed | Reply Needed | Confirmation | Kind of
     Change | Has your supervisor been told? | Final Report | 10% Overrun Allowed | Rush Handling | Type of Request
     | Route of Dosing | Vehicle | Method of Shipment | Rate the Service | Sales Effect | Was training given? |
     Class of Mail | Report Due | Market Type | Will overtime be needed? | Priority | Copy Approved | Insured |
     Layout Enclosed | Nature of Injury Claimed | Reorder | Copies Returned | Action Requested | Via""")
+SIZES = _list("""K.S. | 100's | LTS. | Reg. | 12 oz. | 6 Pk. | Pt. | Qt. | Jr. | Large | Menthol | Box | Soft |
+    10's | Carton | Super | Mild | Plain | Extra | King Size | No. 2 | 24 ct. | Twin""")
 OPTIONS = _list("""Yes, No | YES, NO | Yes, No, N/A | Air, Truck, Rail | Oral, Skin, Vapor, Other | Water, Oil,
     Saline | Excellent, Good, Fair, Poor | New, Renewal, Change | Pickup, Mail, Messenger | Mandatory, Optional |
     Male, Female | Print, Radio, TV, Outdoor | Urgent, Normal, Hold | File, Discard, Return | Counter, Floor,
