@@ -12,10 +12,11 @@ from .canvas import Canvas
 from .draws import Draws
 from .form_blocks import one, pairs
 from .form_keys import Key, title
+from .office_ends import approvals, names, note
 from .office_groups import ledge, lists, ratings
 from .office_marks import boxlist, marks, rings
 from .office_press import OfficePress
-from .office_rows import approvals, captions, names, note, remark, run, sheet
+from .office_rows import captions, remark, run, sheet
 from .office_tables import counts, table
 from .office_values import form_title
 
