@@ -51,27 +51,26 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "amount": _list("""Cost ($) | Total | TOTAL | This Request | Prior Balance | New Balance | Spent to Date | Per
         Unit | Fee (incl. tax) | Travel | Est. Travel | Freight | Not to Exceed | Amount Charged | Add'l Cost"""),
     "count": _list("""Qty | QTY. | Quantity | No. Sent | No. Req'd | Pages | Total no. of pages | Pages (incl.
-        cover) | Copies | No. of Cartons | No. of Stores | Base | Cells | # Banners | # Questions | Trays |
-        Headcount"""),
+        cover) | Copies | No. of Cartons | Outlets | Base | Cells | # Banners | # Questions | Trays | Headcount"""),
     "percent": _list("""% | % of Goal | Share | % Moisture | Discount | Rate | % Plan | % Solids | Percent Done"""),
     "measure": _list("""Wt. | Length | Draw | Speed | Size | Space | Dry Weight | Mean Pull | Belt Speed | Sheet
         Size | Trim Size | Dose (mg/kg) | Temp. (C) | Fill | Ash | Melting Range | Stack Height | Shelf Life"""),
     "place": _list("""City | State | Zone | F.O.B. | Destination | Market(s) | Plant | Dock | Room | Via | Region
-        | DIVISION | REGION | Shipped to | City, State, Zip"""),
-    "firm": _list("""Vendor | VENDOR | Supplier | Firm | Client | Company | Name of Account | Agency | Source |
+        | DIVISION | REGION | Shipped to | Town & Zip"""),
+    "firm": _list("""Vendor | VENDOR | Supplier | Firm | Client | Company | Account Held | Agency | Source |
         Manufactured by | Affiliation | Sold to | Bill To | Ordered from | Account Name"""),
     "thing": _list("""Product | Item | Brand | Material | Strain | Compound | Species | Type | Title | Kind |
         Model | Paper | Tipping | Flavor | Package | Class | Media | Publication | Topic | Test Article | Event"""),
     "phrase": _list("""Terms | Re | RE | Subject | SUBJECT | Status | Purpose | Disposition | Routing | Ship via |
-        Method | Solvent | Route | Color | Appearance | Condition | Nature of Work | Tax Status | Sample |
+        Method | Solvent | Route | Color | Appearance | Condition | Kind of Job | Tax Status | Sample |
         Distribution"""),
     "group": _list("""Dept. | Department | DEPT. | Section | Division | Group | Office | Charge Dept. | Unit"""),
     "phone": _list("""Phone | Tel. | TELEX | Fax | FAX NO. | Ext. | Telephone | Cable | Tel. No. | Telecopier"""),
     "prose": _list("""Comments | COMMENTS | Remarks | REMARKS | Objective | Purpose of Test | Conclusion |
-        Instructions | Special Instructions & Comments | Description of Work | Message | MESSAGE | Problem |
-        Reason(s) | Reason(s) for Choice | Suggested Action | Background | Results | Explanation of Change |
-        Benefits | General Description | Notes | Method of Preparation | Limitations | Competitive Activity |
-        Other Comments | Basis for Request | Nature of Claim | Work Requested | Proposed Use"""),
+        Instructions | Handling Special Instructions & Comments Remarks | Description of Work | Message | MESSAGE
+        | Problem | Reason(s) | Reason(s) for Choice | Suggested Action | Background | Results | Why Changed |
+        Benefits | General Description | Notes | How Prepared | Limitations | Competitive Activity | Other
+        Comments | Basis for Request | Nature of Claim | Work Requested | Proposed Use"""),
     "people": _list("""cc | CC | Copies to | c.c. | Distribution | COPIES | Circulate | Extra copies for | Other
         staff assigned | Present | Panel | Investigator(s)"""),
     "address": _list("""Address | Ship To | SHIP TO | Send this sheet to | Mail to | Send Invoice to | Deliver to
@@ -91,9 +90,9 @@ GROUPS = _list("""Requirements | Wrapping Stock | Packaging | Responsibility | R
     Shift | Test | Control""")
 QUESTIONS = _list("""In This Plan | Quotes Attached | Samples Enclosed | Reply Needed | Confirmation | Kind of
     Change | Has your supervisor been told? | Final Report | 10% Overrun Allowed | Rush Handling | Type of Request
-    | Route of Dosing | Vehicle | Method of Shipment | Rate the Service | Sales Effect | Was training given? |
-    Class of Mail | Report Due | Market Type | Will overtime be needed? | Priority | Copy Approved | Insured |
-    Layout Enclosed | Nature of Injury Claimed | Reorder | Copies Returned | Action Requested | Via""")
+    | Route of Dosing | Vehicle | Way of Sending | Rate the Service | Sales Effect | Was training given? | Class
+    of Mail | Report Due | Market Type | Will overtime be needed? | Priority | Copy Approved | Insured | Layout
+    Enclosed | Nature of Injury Claimed | Reorder | Copies Returned | Action Requested | Via""")
 SIZES = _list("""K.S. | 100's | LTS. | Reg. | 12 oz. | 6 Pk. | Pt. | Qt. | Jr. | Large | Menthol | Box | Soft |
     10's | Carton | Super | Mild | Plain | Extra | King Size | No. 2 | 24 ct. | Twin""")
 OPTIONS = _list("""Yes, No | YES, NO | Yes, No, N/A | Air, Truck, Rail | Oral, Skin, Vapor, Other | Water, Oil,
@@ -106,12 +105,12 @@ OPTIONS = _list("""Yes, No | YES, NO | Yes, No, N/A | Air, Truck, Rail | Oral, S
     Folder, Envelope, Binder | 6 Pack, 10 Pack, Carton, Case | 18-24, 25-34, 35-49, 50 & Over | Cold Storage, Dry
     Storage""")
 COLUMN_HEADS = {
-    "count": _list("""Qty. | Units | No. | Base | No. of Stores | Pieces | Cases Ordered | N | Vol. | Number
-        Tested | Score | Months | Count"""),
+    "count": _list("""Qty. | Units | No. | Base | Outlets | Pieces | Cases Ordered | N | Vol. | Number Tested |
+        Score | Months | Count"""),
     "amount": _list("""Amount | Cost ($) | Est. Travel | Total Cost | Unit Price | Actual | Projected Year |
-        Budget | Fee | Current Year | Cost Per Interview | Balance"""),
+        Budget | Fee | Current Year | Cost Per Call | Balance"""),
     "decimal": _list("""Tar (mg) | Draw | Weight (gm) | Ratio | Index | (+) | (-) | Mean | S.D. | Nitrogen | Total
-        Solids | Dosage (mg/kg) | Density | Rating"""),
+        Solids | Level (mg/l) | Density | Rating"""),
     "percent": _list("% | % Solution | Share | % Change | Percent of Total | Moisture % | Recall | Plan %"),
     "code": _list("Code | Item No. | Acct. No. | Lot | Style | Fax No. | Phone No. | Group No. | Form | Cell"),
     "date": _list("Date | Date Rec'd | Start | Field Dates | Week of | Due | Reported | Air Date"),
@@ -140,7 +139,7 @@ THINGS = _list("""lined board | kraft liner | hot-melt glue | acetate film | foi
     tote bags | golf balls | ash trays | wall clocks | parking permits | air freight | coach seats | legal pads |
     deposition copies | brief, 40 copies | survey wave 2""")
 ROUTES = _list("""Parcel Post | Air Freight | Our truck | REA Express | Will call | United Van | Registered mail |
-    Inter-office mail | Hold for pickup | Net 30 Days | 2% 10 Net 30 | C.O.D. | Prepaid & Add | Collect | As
+    Inter-office mail | Hold for pickup | Net 45 Days | 2% 10 Net 30 | C.O.D. | Prepaid & Add | Collect | As
     required | See attached | Per layout | To be billed | Open | Pending | N/A | None | Same | Unknown | Not
     applicable | Rush | Satisfactory | O.K. as is | Good | Within limits | Slight haze | Insignificant | No odor |
     Pale yellow | Negative | Two-week delay | Paid in full | Free of tax | Regular stock | Under review | Oral
