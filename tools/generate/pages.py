@@ -18,6 +18,7 @@ from .forms_world import world_form
 from .invoices import invoice
 from .letters import letter
 from .noise import read
+from .office_forms import office_form
 from .receipts import receipt
 from .statements import statement
 
@@ -33,6 +34,7 @@ FAMILIES: dict[str, tuple[float, Callable[[Draws], Canvas]]] = {
     "memo": (0.2, memo),
     "fax": (0.2, fax),
     "archive_form": (0.9, archive_form),
+    "office_form": (0.8, office_form),
     "ad_contract": (0.9, ad_contract),
     "ad_agreement": (0.08, ad_agreement),
     "invoice": (1.2, invoice),
