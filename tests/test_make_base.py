@@ -90,7 +90,7 @@ def test_the_recipe_reads_declared_files_and_knows_their_digests() -> None:
     made = [one for ones in corpora_of(RECIPE).values() for one in ones]
     assert [one.file for one in made] == list(json.loads(corpora.DECLARED.read_text()))
     kinds = [kind for one in made for kind in one.kinds]
-    assert len(kinds) == len(set(kinds)) and sum(one.count for one in made) == 36_000
+    assert len(kinds) == len(set(kinds)) and sum(one.count for one in made) == 58_000
     assert make_base.trial(RECIPE)["corpora"]["ads"] == {
         "files": ["data:ads.jsonl.gz"], "probability": 1, "in_card": False
     }  # fmt: skip
