@@ -42,8 +42,9 @@ ORIGIN = """\
 Pages that `tools/generate` draws (`generated-pages.md`), and no other. Firms, people and accounts on them are invented;
 large towns and states are real. The generator takes no page as input, so no page of anybody's is behind these weights,
 and none of a test set; the report below counts it all the same. While it was written, counts and lengths of its pages
-were compared with those of real training pages. It is part of this project and under its licence. The keys of these
-pages are not in the file, because no page of a user can be one of them.
+were compared with those of real training pages, and constructions of bills and office forms were read off real ones
+(`generated-pages.md` says which). It is part of this project and under its licence. The keys of these pages are not in
+the file, because no page of a user can be one of them.
 """
 
 
