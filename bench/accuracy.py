@@ -83,7 +83,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--pages", type=size, nargs="+", help="training pages, or all; default: those of the set")
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--base", default="docextract-v0")
-    parser.add_argument("--flags", default="", help="further flags of docextract train, before those of the set")
+    parser.add_argument("--flags", default="", help="further flags of docextract train; they replace those of the set")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--crf", choices=("recorded", "fresh", "none", "only"), default="recorded")
     parser.add_argument("--record", type=Path, help="write the CRF's cells here")

@@ -38,7 +38,8 @@ def base_digest(base: str) -> str:
 def arguments(one: Set, base: str, seed: int, flags: Sequence[str]) -> list[str]:
     """Flags of `docextract train`: the set's loss and policies and nothing held out, unless other flags name them."""
     usual = {"--loss": one.loss, "--held-out": "0", "--repeats": one.repeats, "--missing": one.absent}
-    ours = [word for name, value in usual.items() if name not in flags for word in (name, value)]
+    named = {flag.partition("=")[0] for flag in flags}
+    ours = [word for name, value in usual.items() if name not in named for word in (name, value)]
     return ["--base", base, "--seed", str(seed), *ours, *flags]
 
 

@@ -110,7 +110,7 @@ def train(
     section 6). field_weight: of words in a field against the others; field_weights: of single fields. backbone_scale:
     factor on the rate of everything below the heads, 0 trains the tag head alone. clip: largest norm of a gradient.
     average: share of the updates, the last ones, over which the published weights are the mean. base_share: of the
-    starting weights in the published ones, None for 0.3 where they are those of a trained base. decay: of the weights
+    starting weights in the published ones, None for 0.3 where they are those of a base. decay: of the weights
     of matrices and tables. optimizer, schedule: a name with options, "cosine,floor=0". loss: weights of the terms tag,
     role, doc, item, pair. reduction: how a window of examples becomes one number. smoothing: of labels, "uniform=0.1".
     noise: on pages, "blank=0.2" or "none". loss_scale: a power of two, off by default. repeats, missing: as in `label`.

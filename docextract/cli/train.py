@@ -106,8 +106,8 @@ def command(
     ] = None,
     base_share: Annotated[
         float | None,
-        option("--base-share", "F", "Share of the base's weights in the published ones, 0 for none.  "
-               f"[default: {defaults.BASE_SHARE:g}, 0 from random weights or a warm start]"),
+        option("--base-share", "F", "Share of the starting weights in the published ones, 0 for none.  "
+               f"[default: {defaults.BASE_SHARE:g}, 0 from weights drawn or trained on these fields]"),
     ] = None,
     decay: Annotated[
         float | None, option("--decay", "D", "Weight decay of matrices and tables.  [default: 0.01]")

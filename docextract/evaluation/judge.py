@@ -3,8 +3,8 @@
 Two kinds of "right" that are never mixed:
 - by words: the answer has exactly the words of the label. Under the policy `all` a field may carry
   several labelled runs, and exactly one of them must be the answer. A field that is ignored on a page (its value is
-  not there, is not one run, or was claimed by two fields) is not scored by words, and neither is a page left out of
-  training for a value that is not on it.
+  not there and not taken for none, is not one run, or was claimed by two fields) is not scored by words, and neither
+  is a page left out of training for a value that is not on it.
 - by text: the answer's text equals the value given, case and punctuation dropped. Every page and value given counts,
   labelled or not.
 """

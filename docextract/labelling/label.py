@@ -40,11 +40,13 @@ class Outcome:
              computed: known not to be printed; null: no value. Nothing is labelled and the words are O
     spans    (start, stop) in reading order
     beside   words of further places that the record gives and that are not one run: ignored
+    none     absent, and taken for no value of the page (``missing="none"``)
     """
 
     kind: str
     spans: tuple[Run, ...] = ()
     beside: tuple[Run, ...] = ()
+    none: bool = False
 
     @property
     def labelled(self) -> bool:
@@ -53,7 +55,7 @@ class Outcome:
     @property
     def scored(self) -> bool:
         """Whether the field is scored by words on this page (nulls and computed values are: nothing is right)."""
-        return self.kind not in IGNORED
+        return self.none or self.kind not in IGNORED
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,8 @@ def _label(
                 outcomes[field.name] = Outcome("not_one_run", parts)
             else:
                 doubtful = missing == "field" and not known
-                outcomes[field.name] = Outcome("absent", could_be(around, value) if doubtful else ())
+                spans = could_be(around, value) if doubtful else ()
+                outcomes[field.name] = Outcome("absent", spans, none=missing == "none")
     usable = missing != "page" or all(outcome.kind != "absent" for outcome in outcomes.values())
     ordered = {field.name: outcomes[field.name] for field in schema.fields}
     return PageLabels(page, _tags(len(page.words), ordered), ordered, usable)

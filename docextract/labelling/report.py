@@ -18,7 +18,7 @@ class Report:
     """Counts of one labelling.
 
     pages: all pages; unlabelled: those without ``values``; left_out: those left out of training and evaluation because
-    a value is not on them (always 0 with ``missing="field"``); counts: field -> kind -> pages.
+    a value is not on them (always 0 unless ``missing`` is "page"); counts: field -> kind -> pages.
     """
 
     pages: int

@@ -108,18 +108,17 @@ def held_out_material(corpus: Corpus, reading: Reading) -> Material:
     return Material(corpus.labelling, held_out, train, reading.files, reading.values)
 
 
-def absence(pages: Sequence[CorpusPage], fields: Sequence[str], missing: str) -> dict[str, tuple[int, int]]:
+def absence(pages: Sequence[CorpusPage], fields: Sequence[str]) -> dict[str, tuple[int, int]]:
     """For each field, the pages without a printed value (null or computed) and the pages on which that is known.
 
     Known is also a value that stands on the page without being a label; one that was not found is not, unless that is
     what it means (``missing="none"``).
     """
-    without = {"null", "computed"} | ({"absent"} if missing == "none" else set())
     counts = {}
     for name in fields:
-        kinds = [one.labels.outcomes[name].kind for one in pages if name in one.labels.outcomes]
-        none = sum(kind in without for kind in kinds)
-        counts[name] = (none, sum(kind in without or kind != "absent" for kind in kinds))
+        found = [one.labels.outcomes[name] for one in pages if name in one.labels.outcomes]
+        none = sum(one.none or one.kind in ("null", "computed") for one in found)
+        counts[name] = (none, sum(one.none or one.kind != "absent" for one in found))
     return counts
 
 

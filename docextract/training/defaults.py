@@ -75,10 +75,10 @@ def default_warmup(steps: int) -> int:
     return min(WARMUP, steps // WARMUP_SHARE)
 
 
-def default_base_share(drawn: bool, warm: bool) -> float:
-    """Share of the starting weights that a run keeps which names none: nothing of drawn ones, and nothing of another
-    run's, which are of this task already."""
-    return 0.0 if drawn or warm else BASE_SHARE
+def default_base_share(drawn: bool, warm: bool, same: bool) -> float:
+    """Share of the starting weights that a run keeps which names none: nothing of drawn ones, and nothing of those that
+    are of this task already, another run's (warm) or a model's of the same fields."""
+    return 0.0 if drawn or warm or same else BASE_SHARE
 
 
 def default_held_out(documents: int) -> float:

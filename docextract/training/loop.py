@@ -79,7 +79,7 @@ def train(
         run.model.card,
         manifest=run.fingerprint,
         labels={"repeats": run.settings.repeats, "missing": run.settings.missing},
-        absence=absence(corpus.train, fields, run.settings.missing),
+        absence=absence(corpus.train, fields),
         likeness=Likeness(run.settings.likeness, count_values(corpus.train, fields)) if fields else None,
         train_pages=frozenset(page_key(one.page) for one in corpus.train),
         held_out_pages=frozenset(page_key(one.page) for one in corpus.held_out),

@@ -7,7 +7,7 @@ written.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from docextract.model.container import Model
 from docextract.model.digest import weights_digest
 from docextract.model.init import random_model
 from docextract.model.start import RANDOM, given_tensors, load_base, start_model
+from docextract.model.table import trained
 from docextract.objectives.losses import Objective
 from docextract.schema.schema import Schema
 from docextract.team import Team
@@ -26,6 +27,7 @@ from docextract.training.average import Tail, WeightSum
 from docextract.training.batches import Batches, Stream, Visit
 from docextract.training.blend import Blend
 from docextract.training.corpus import Corpus
+from docextract.training.defaults import default_base_share
 from docextract.training.describe import describe_run
 from docextract.training.examples import ExamplePass, ExampleSource, Job
 from docextract.training.gradients import BatchGradient
@@ -96,11 +98,21 @@ def prepare(
         return describe_run(corpus, settings, model, optimizer, schedule, settings.noise, known, warm)
 
     tensors = given_tensors(base, corpus.heads) if warm is None else model.params.table
-    given = [spec.name for spec in tensors]
+    given = {spec.name for spec in tensors}
+    moves = given.intersection(spec.name for spec in trained(model.params.table, compute.terms, backbone))
+    settings = replace(settings, base_share=_base_share(settings, base, corpus.heads) if moves else 0.0)
     made = assemble(settings, batches, steps, model, warm, compute, kernels, workers, describe, given=given)
     if warm is not None:  # the pages of the other run are as little known to the file as those of a base
         model.card = Card(base=f"sha256:{weights_digest(model.params)}")
     return made
+
+
+def _base_share(settings: Settings, base: Model, heads: Heads) -> float:
+    """Share of the starting weights that is kept: as it was given, else by what they are."""
+    if settings.base_share is not None:
+        return settings.base_share
+    same = base.schema is not None and base.heads.fields == heads.fields
+    return default_base_share(bool(RANDOM.fullmatch(settings.base)), settings.warm_start is not None, same)
 
 
 def assemble(

@@ -14,7 +14,6 @@ from docextract.errors import UsageError
 from docextract.evaluation.threshold import SHARE, exact_share
 from docextract.features import Noise
 from docextract.given import is_integer, is_number
-from docextract.model.start import RANDOM
 from docextract.objectives.classes import ClassWeights
 from docextract.objectives.reduction import POLICIES, check_policy
 from docextract.objectives.smoothing import Smoothing
@@ -134,7 +133,7 @@ class Settings:
         return self.batch * self.accumulate
 
     def settled(self, pages: int, held_out: float | None = None) -> Settings:
-        """With rate, warm-up, share of the base, and steps or epochs, in place for a number of training pages.
+        """With rate, warm-up, and steps or epochs, in place for a number of training pages.
         held_out: the share that their split was made with, None for the one that stands here."""
         steps = self.steps
         if steps is None and self.epochs is None:
@@ -145,10 +144,7 @@ class Settings:
             warmup = max(self.schedule.least_warmup, defaults.default_warmup(total))
         rate = defaults.default_rate(pages) if self.rate is None else self.rate
         held_out = self.held_out if held_out is None else held_out
-        share = self.base_share
-        if share is None:
-            share = defaults.default_base_share(bool(RANDOM.fullmatch(self.base)), self.warm_start is not None)
-        return replace(self, steps=steps, rate=rate, warmup=warmup, held_out=held_out, base_share=share)
+        return replace(self, steps=steps, rate=rate, warmup=warmup, held_out=held_out)
 
     def to_json(self) -> dict[str, Any]:
         """Every setting by name."""

@@ -31,7 +31,8 @@ def test_product() -> None:
 
 def test_limits_and_yardstick_are_times_of_this_machine() -> None:
     limits = measure_limits(rounds=1)
-    assert limits.fma > 1e9 and limits.divisions > 1e8 and limits.memory_bytes > 1e8 and limits.cache_bytes > 1e8
+    # far below any machine, also one whose cores are all busy: what is tested is the unit
+    assert limits.fma > 1e8 and limits.divisions > 1e7 and limits.memory_bytes > 1e7 and limits.cache_bytes > 1e7
     for yardstick in (Yardstick(), Yardstick(python=True)):
         yardstick.run()
         first = yardstick.seconds

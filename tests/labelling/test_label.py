@@ -74,7 +74,7 @@ def test_missing_none_takes_the_value_for_none() -> None:
     """What could be meant by it is no answer: nothing is ignored, and the page stays."""
     of = page(ROWS, {"x": "25 High St, Leeds", "company": "ACME LTD"})
     labels = one(label_pages([of], schema("x", "company"), missing="none"))
-    assert labels.usable and labels.outcomes["x"].kind == "absent" and not labels.outcomes["x"].scored
+    assert labels.usable and labels.outcomes["x"].kind == "absent" and labels.outcomes["x"].scored
     assert labels.tags.tolist() == [3, 4] + [0] * 11
 
 

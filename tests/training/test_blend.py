@@ -14,7 +14,7 @@ from training.test_resume import At, terminate
 
 from docextract.errors import ResumeError, UsageError
 from docextract.model.config import Heads
-from docextract.model.container import load_model, save_model
+from docextract.model.container import Model, load_model, save_model
 from docextract.model.digest import weights_digest
 from docextract.model.init import random_model
 from docextract.model.table import parameter_table
@@ -27,9 +27,10 @@ SHARE = 0.3
 
 
 def run(out: Path | None = None, share: float | None = SHARE, *, progress: Any = None, resume: bool = False,
-        **changes: Any) -> TrainResult:  # fmt: skip
+        keep: int | None = None, **changes: Any) -> TrainResult:  # fmt: skip
     made = settings("tags", **({"average": 0.0} | changes), base_share=share)
-    return train(PAGES, SCHEMA, out, made, RunOptions(workers=1, resume=resume), progress=progress, config=CONFIG)
+    options = RunOptions(workers=1, resume=resume, keep=keep)
+    return train(PAGES, SCHEMA, out, made, options, progress=progress, config=CONFIG)
 
 
 @pytest.fixture(scope="module")
@@ -111,15 +112,25 @@ def test_the_rounding_mode_of_the_machine_changes_nothing() -> None:
 
 
 def test_by_default_weights_of_a_trained_base_are_kept_and_others_are_not(tmp_path: Path) -> None:
+    """Nor are those of a model of the same fields, which is trained further."""
     drawn = run(None, None)
     assert drawn.settings.base_share == 0.0 and "blend" not in drawn.manifest["update"]
-    save_model(drawn.model, tmp_path / "base")
+    save_model(drawn.model, tmp_path / "model")
+    same = run(None, None, base=str(tmp_path / "model"))
+    assert same.settings.base_share == 0.0
+    save_model(Model(CONFIG, Heads(), None, random_model(5, CONFIG, Heads())), tmp_path / "base")
     trained = run(None, None, base=str(tmp_path / "base"))
     assert trained.settings.base_share == 0.3
     assert trained.manifest["update"]["blend"]["share"] == 0.3
-    run(tmp_path / "m", 0.0)
+    run(tmp_path / "m", 0.0, base=str(tmp_path / "base"), keep=1).publish({"share": 0.5})
     warm = run(None, None, base=str(tmp_path / "base"), warm_start=str(tmp_path / "m.run"))
     assert warm.settings.base_share == 0.0
+
+
+def test_where_nothing_could_be_blended_the_run_says_so() -> None:
+    """The backbone does not train, and the head was drawn."""
+    kept, plain = (run(None, share, backbone_scale=0.0) for share in (SHARE, 0.0))
+    assert kept.manifest == plain.manifest and kept.settings.base_share == 0.0
 
 
 def test_of_a_warm_start_every_tensor_is_given(tmp_path: Path) -> None:

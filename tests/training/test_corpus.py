@@ -84,6 +84,6 @@ def test_absence_counts_what_is_known_of_training_pages() -> None:
     pages[2] = replace(pages[2], computed=frozenset({shop}))
     pages[3] = replace(pages[3], values={**dict(pages[3].values or {}), shop: "nowhere to be found"})
     made = corpus(pages, missing="field", loss=LossWeights())
-    assert absence(made.train, (shop, date, total), "field") == {shop: (2, 4), date: (0, 5), total: (0, 5)}
+    assert absence(made.train, (shop, date, total)) == {shop: (2, 4), date: (0, 5), total: (0, 5)}
     made = corpus(pages, missing="none", loss=LossWeights())
-    assert absence(made.train, (shop, date, total), "none") == {shop: (3, 5), date: (0, 5), total: (0, 5)}
+    assert absence(made.train, (shop, date, total)) == {shop: (3, 5), date: (0, 5), total: (0, 5)}
