@@ -148,6 +148,14 @@ def test_a_start_that_is_kept_whole_would_be_no_training() -> None:
         settings("tags", base_share=1.0)
 
 
+def test_the_worked_blend_of_the_document() -> None:
+    p, s = float(np.float32(0.75)), float(np.float32(0.1))
+    wide = p + 0.3 * (s - p)
+    document = (Path(__file__).parents[2] / "docs" / "training.md").read_text(encoding="utf-8")
+    short = float(np.float32(wide)).hex().replace("0000000p", "p")
+    assert f"b = 0.3: {wide.hex()} in binary64, published {short}." in document
+
+
 def test_the_start_is_a_copy() -> None:
     heads = run(None, 0.0).model.heads
     params, table = random_model(1, CONFIG, heads), parameter_table(CONFIG, heads)
