@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from .bill_deal import Bill, Row
 from .draws import Draws
 from .trade.bill_words import BILL_WORDS
+from .trade.columns import Piece
 from .trade.press import Press
 
-Piece = tuple[str, str]  # a column of the closed list, "other" or "" (a mark that belongs to nothing), and its text
 Cell = list[list[Piece]]  # lines of pieces
 _ORDERS = (
     ("pos", "code", "name", "quantity", "unit", "price", "basis", "discount", "rate", "category", "amount"),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .bill_columns import NUMERIC, Cell, Make, Piece
+from .bill_columns import NUMERIC, Cell, Make
 from .bill_deal import Bill, Row, fill
 from .draws import Draws
 from .trade.bill_words import BILL_WORDS
+from .trade.columns import Piece
 from .trade.press import Press
+from .trade.table import hand_out
 
 
 @dataclass
@@ -152,7 +154,7 @@ def row(draws: Draws, p: Press, t: Laid, index: int, y: float) -> float:
         if t.drop and column == "amount":
             top, bottom = top + t.step, max(bottom, top + 2 * t.step)
         for pieces in cell:
-            _share(p, pieces, _print(p, t, column, pieces, top), words)
+            hand_out(p, pieces, _print(p, t, column, pieces, top), words)
             top += t.step
         if column == "name":
             under = top
@@ -196,18 +198,6 @@ def _print(p: Press, t: Laid, column: str, pieces: list[Piece], y: float) -> lis
     before = _split(p, text)[0]
     x = t.at[column] + t.cut[column] - (p.wide(before, t.size) if before else 0.0)
     return p.canvas.text(max(x, t.at[column]), y, text, size=t.size)
-
-
-def _share(p: Press, pieces: list[Piece], made: list[int], cells: dict[str, list[int]]) -> None:
-    """Hand the words of a printed line to the columns of its pieces; what has no column in `items` is `other`."""
-    at = 0
-    for column, text in pieces:
-        count = text.count(" ") + 1
-        if column == "other":
-            p.canvas.entity("other", made[at : at + count])
-        elif column:
-            cells.setdefault(column, []).extend(made[at : at + count])
-        at += count
 
 
 def _subs(draws: Draws, p: Press, t: Laid, entry: Row) -> list[tuple[str, list[str]]]:

@@ -99,7 +99,7 @@ def row(draws: Draws, p: Press, r: Ruled, deal: Deal, index: int, y: float) -> f
         pieces.insert(0, ("code", line.article.code))
     lines, _ = p.wrap(_joined(pieces), wide, size)
     made, below = p.canvas.lines(at, top, lines, size=size, leading=1.3)
-    _share(p, pieces, made, cells)
+    hand_out(p, pieces, made, cells)
     if table.code_with == "below":
         cells["code"] = _code(p, r, line.article.code, at, below, size, draws)
         below += step
@@ -110,7 +110,7 @@ def row(draws: Draws, p: Press, r: Ruled, deal: Deal, index: int, y: float) -> f
             low = anchor + step * r.drop if column == "amount" else anchor
             below = max(below, low + step)
             made = p.canvas.text(r.anchor_x(column), low, _joined(pieces), size=size, align=r.align[column])
-            _share(p, pieces, made, cells)
+            hand_out(p, pieces, made, cells)
     if table.second and "code" in r.left:
         code = p.canvas.text(
             r.left["code"], top + step, draws.digits(13), size=size * 0.9, role="text", room=r.wide["code"] * 1.2
@@ -150,8 +150,8 @@ def _joined(pieces: list[Piece]) -> str:
     return " ".join(text for _, text in pieces)
 
 
-def _share(p: Press, pieces: list[Piece], made: list[int], cells: dict[str, list[int]]) -> None:
-    """Hand the words of a printed cell to the columns of its pieces; what has no column in `items` is `other`."""
+def hand_out(p: Press, pieces: list[Piece], made: list[int], cells: dict[str, list[int]]) -> None:
+    """Hand the words of a printed line to the columns of its pieces; what has no column in `items` is `other`."""
     at = 0
     for column, text in pieces:
         count = text.count(" ") + 1
