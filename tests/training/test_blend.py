@@ -120,8 +120,8 @@ def test_by_default_weights_of_a_trained_base_are_kept_and_others_are_not(tmp_pa
     assert same.settings.base_share == 0.0
     save_model(Model(CONFIG, Heads(), None, random_model(5, CONFIG, Heads())), tmp_path / "base")
     trained = run(None, None, base=str(tmp_path / "base"))
-    assert trained.settings.base_share == 0.3
-    assert trained.manifest["update"]["blend"]["share"] == 0.3
+    assert trained.settings.base_share == 0.4
+    assert trained.manifest["update"]["blend"]["share"] == 0.4
     run(tmp_path / "m", 0.0, base=str(tmp_path / "base"), keep=1).publish({"share": 0.5})
     warm = run(None, None, base=str(tmp_path / "base"), warm_start=str(tmp_path / "m.run"))
     assert warm.settings.base_share == 0.0
