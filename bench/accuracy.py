@@ -33,7 +33,7 @@ from cells.table import Row
 from docextract import DocextractError
 from harness.command import Refused, note, run, say
 from harness.machine import cores
-from harness.options import Parser, count
+from harness.options import Parser, count, count_or_none
 
 FIGURES = Path(__file__).resolve().parent / "crf_figures.json"
 
@@ -57,8 +57,9 @@ def make(options: argparse.Namespace) -> list[Row]:
         one = SETS[name]
         cut = one.cut(options.data)
         for pages in options.pages or one.sizes:
-            crf = [] if options.crf == "none" else crf_cells(one, cut, pages, store)
-            rows.append(Row(one, cut, pages, [] if how is None else our_cells(one, cut, pages, how, store), crf))
+            crf = [] if options.crf == "none" else crf_cells(one, cut, pages, store, options.folds)
+            ours = [] if how is None else our_cells(one, cut, pages, how, store, options.folds)
+            rows.append(Row(one, cut, pages, ours, crf))
     return rows
 
 
@@ -69,8 +70,9 @@ def report(rows: list[Row], options: argparse.Namespace) -> str:
     if cells:
         bases = sorted({str(cell.work.base) for cell in cells})
         flags = options.flags or "of the set"
+        folds = f"; folds {', '.join(map(str, options.folds))} only" if options.folds else ""
         heading = [f"base {options.base}, SHA-256 of its weights {', '.join(bases)}; flags {flags}; seeds "
-                   f"{', '.join(map(str, options.seeds))}; {options.workers} workers", ""]  # fmt: skip
+                   f"{', '.join(map(str, options.seeds))}; {options.workers} workers{folds}", ""]  # fmt: skip
     on = [f"docextract on {one}" for one in table.where(cells)]
     on += [f"CRF on {one}" for one in table.where([cell for row in rows for cell in row.crf])]
     return "\n".join([*heading, *table.lines(rows), "", *(f"{one}  " for one in on)])
@@ -82,6 +84,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--set", nargs="+", choices=sorted(SETS), required=True)
     parser.add_argument("--pages", type=size, nargs="+", help="training pages, or all; default: those of the set")
     parser.add_argument("--seeds", type=int, nargs="+", default=[0, 1, 2])
+    parser.add_argument("--folds", type=count_or_none, nargs="+", default=[], help="these only; default: all")
     parser.add_argument("--base", default="docextract-v0")
     parser.add_argument("--flags", default="", help="further flags of docextract train; they replace those of the set")
     parser.add_argument("--out", type=Path, required=True)

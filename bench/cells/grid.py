@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from cells.sets import Cut, Set
 from cells.store import CRF, OURS, Cell, Store, Work
 from crf import Crf
 from docextract import load_schema
+from harness.command import Refused
 
 REPEATS = "all"
 """Labels of the CRF: every occurrence. With `Set.missing` "page" it does not see pages with a value that is not
@@ -37,10 +38,12 @@ class Training:
     keep: bool = False
 
 
-def our_cells(one: Set, cut: Cut, size: int | None, how: Training, store: Store) -> list[Cell]:
-    """Of every fold and seed."""
+def our_cells(
+    one: Set, cut: Cut, size: int | None, how: Training, store: Store, only: Collection[int] = ()
+) -> list[Cell]:
+    """Of every fold, or of those given, and seed."""
     cells = []
-    for index, fold in enumerate(cut.folds):
+    for index, fold in _chosen(cut, only):
         train = subset(fold.train, size, one.valued)
         for seed in how.seeds:
             given = ours.arguments(one, how.base, seed, how.flags)
@@ -50,15 +53,23 @@ def our_cells(one: Set, cut: Cut, size: int | None, how: Training, store: Store)
     return cells
 
 
-def crf_cells(one: Set, cut: Cut, size: int | None, store: Store) -> list[Cell]:
-    """Of every fold; a CRF has no seed."""
+def crf_cells(one: Set, cut: Cut, size: int | None, store: Store, only: Collection[int] = ()) -> list[Cell]:
+    """Of every fold, or of those given; a CRF has no seed."""
     cells = []
-    for index, fold in enumerate(cut.folds):
+    for index, fold in _chosen(cut, only):
         train = subset(fold.train, size, one.valued)
         flags = ("--repeats", REPEATS, "--missing", one.missing) if one.fields else ("roles",)
         work = Work(one.name, size, index, CRF, digest(train), digest(fold.test), flags=flags)
         cells.append(store.cell(work, partial(_crf, one, cut, fold, train, work)))
     return cells
+
+
+def _chosen(cut: Cut, only: Collection[int]) -> list[tuple[int, Fold]]:
+    """Folds with their numbers: those given, or all. Refused says which there are."""
+    for index in only:
+        if index >= len(cut.folds):
+            raise Refused(f"fold {index}: expected one of 0 to {len(cut.folds) - 1}")
+    return [(index, fold) for index, fold in enumerate(cut.folds) if not only or index in only]
 
 
 def _ours(

@@ -58,6 +58,7 @@ def test_a_cell_is_trained_scored_kept_and_not_run_again(call, tmp_path) -> None
 def test_wrong_options_are_one_line_and_run_nothing(call, tmp_path) -> None:
     for given, expected in ((["--base", "nothing", "--crf", "none"], "base is 'nothing'"),
                             (["--pages", "11", "--crf", "none", "--base", "random-7"], "10 training pages, expected"),
+                            (["--folds", "1", "--crf", "only"], "fold 1: expected one of 0 to 0"),
                             (["--data", "nowhere"], "nowhere: no folder")):  # fmt: skip
         code, said, messages = call(*given)
         assert (code, said) == (2, "") and expected in messages and messages.count("\n") == 1
@@ -65,7 +66,7 @@ def test_wrong_options_are_one_line_and_run_nothing(call, tmp_path) -> None:
 
 
 def test_recorded_cells_of_the_crf_are_found_for_the_real_sets(data_dir, tmp_path) -> None:
-    """Without training anything: every usual cell of the two sets of receipts is in bench/crf_figures.json."""
+    """Without training anything: every usual cell of the two sets of receipts is in bench/crf_figures.json, and folds of forms."""
     store = Store(tmp_path, recorded(accuracy.FIGURES))
     for name in ("sroie", "sroie_tesseract"):
         one = sets.SETS[name]
@@ -74,6 +75,9 @@ def test_recorded_cells_of_the_crf_are_found_for_the_real_sets(data_dir, tmp_pat
             (cell,) = crf_cells(one, cut, size, store)
             assert cell.pages == size or size is None
             assert 0.5 < (cell.measures["page"].f1 or 0) < 0.95
+    forms = sets.SETS["funsd"]
+    cells = crf_cells(forms, forms.cut(data_dir), None, store, [0, 3])
+    assert [cell.work.fold for cell in cells] == [0, 3]
     assert list(tmp_path.iterdir()) == []
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
 import ablation
@@ -13,9 +10,6 @@ from cells.counts import Counts
 from cells.sets import SETS, Cut
 from cells.store import CRF, OURS, Cell, Work
 from cells.table import Row
-from docextract.pretraining.recipe import read_recipe
-from docextract.training.settings import Settings
-from harness.command import Refused
 
 
 def cell(name: str, right: int, *, seed: int | None = 0, fold: int = 0, seconds: float | None = 10.0) -> Cell:
@@ -59,71 +53,3 @@ def test_variants_are_compared_seed_by_seed_with_the_first() -> None:
         "| noise | .835 (.830 – .840) | +0.030 (+0.020 – +0.040) | 10 |",
     ]
     assert all("_dev" in name for name in ablation.DEVELOPMENT)
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{", "not JSON"),
-        ("[]", "at least one variant"),
-        ('[{"name": "a"}]', "base or recipe, and one of them only"),
-        ('[{"name": "a", "base": "b", "recipe": "r"}]', "base or recipe, and one of them only"),
-        ('[{"name": "a", "base": 7}]', "base is 7, expected a text"),
-        ('[{"name": "a", "base": "b", "flag": ""}]', "expected an object with name"),
-        ('[{"name": "a", "base": "b", "flags": "--seed 3"}]', "flags name --seed"),
-        ('[{"name": "a", "base": "b"}, {"name": "a", "base": "c"}]', "'a' stands twice"),
-        ('[{"name": "a", "base": "b", "changes": {"steps": 2}}]', "expected an object, beside a recipe"),
-        ('[{"name": "a", "recipe": "b", "changes": 3}]', "changes is 3, expected an object"),
-    ],
-)
-def test_a_wrong_list_of_variants_is_refused(text: str, said: str, tmp_path) -> None:
-    path = tmp_path / "variants.json"
-    path.write_text(text)
-    with pytest.raises(Refused, match=said):
-        ablation.load(path)
-
-
-def test_a_recipe_is_trained_once_and_named_by_its_content(tmp_path, monkeypatch) -> None:
-    (tmp_path / "variants.json").write_text('[{"name": "a", "recipe": "r.json", "flags": "--rate 0.1"}]')
-    (tmp_path / "r.json").write_text("{}")
-    (variant,) = ablation.load(tmp_path / "variants.json")
-    assert variant.flags == ("--rate", "0.1")
-    calls = []
-
-    def pretrain(*arguments: object) -> None:
-        calls.append(arguments)
-        arguments[3].write_text("weights")  # type: ignore[attr-defined]
-
-    monkeypatch.setattr(ablation, "docextract", pretrain)
-    base = ablation.base_of(variant, tmp_path / "bases", tmp_path, 1)
-    assert ablation.base_of(variant, tmp_path / "bases", tmp_path, 1) == base
-    assert [one[:3] for one in calls] == [("pretrain", tmp_path / "r.json", "--out")]
-    (tmp_path / "r.json").write_text("[]")
-    assert ablation.base_of(variant, tmp_path / "bases", tmp_path, 1) != base and len(calls) == 2
-
-
-def test_changes_are_laid_over_a_recipe(tmp_path) -> None:
-    recipe = {"steps": 9, "model": {"blocks": 4, "d": 8}, "ship": ["tag"],
-              "corpora": {"a": {"files": ["data:a.jsonl", "b.jsonl"]}, "c": {"files": ["data:c.jsonl"]}}}  # fmt: skip
-    (tmp_path / "r.json").write_text(json.dumps(recipe))
-    changes = {"steps": 2, "model": {"blocks": 3}, "corpora": {"c": None}, "ship": []}
-    (tmp_path / "v.json").write_text(json.dumps([{"name": "a", "recipe": "r.json", "changes": changes}]))
-    (variant,) = ablation.load(tmp_path / "v.json")
-    made = json.loads(ablation.recipe_of(variant, tmp_path / "bases").read_text())
-    corpus = {"files": ["data:a.jsonl", str(tmp_path / "b.jsonl")], "exclude": [], "exclude_near": []}
-    assert made == {"steps": 2, "model": {"blocks": 3, "d": 8}, "ship": [], "corpora": {"a": corpus}}
-    assert json.loads((tmp_path / "r.json").read_text()) == recipe
-    (tmp_path / "r.json").write_text("[3]")
-    with pytest.raises(Refused, match="not a recipe that can be changed"):
-        ablation.recipe_of(variant, tmp_path / "bases")
-
-
-def test_the_variants_of_our_own_table_are_recipes_and_settings(tmp_path) -> None:
-    path = Path(ablation.__file__).parent / "variants.json"
-    for one in ablation.load(path):
-        if one.recipe is not None:
-            read_recipe(ablation.recipe_of(one, tmp_path), tmp_path)
-        flags = list(one.flags)
-        given = dict(zip(flags[::2], flags[1::2], strict=True))
-        texts = {name: given.get(f"--{name.replace('_', '-')}") for name in ("noise", "smoothing")}
-        Settings(**{name: value for name, value in texts.items() if value is not None})
