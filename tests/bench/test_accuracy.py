@@ -66,7 +66,7 @@ def test_wrong_options_are_one_line_and_run_nothing(call, tmp_path) -> None:
 
 
 def test_recorded_cells_of_the_crf_are_found_for_the_real_sets(data_dir, tmp_path) -> None:
-    """Without training anything: every usual cell of the two sets of receipts is in bench/crf_figures.json, and folds of forms."""
+    """Every usual cell of the two sets of receipts is in bench/crf_figures.json, and so are single folds of forms."""
     store = Store(tmp_path, recorded(accuracy.FIGURES))
     for name in ("sroie", "sroie_tesseract"):
         one = sets.SETS[name]
