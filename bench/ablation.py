@@ -17,7 +17,6 @@ first variant.
 from __future__ import annotations
 
 import argparse
-import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,7 +26,7 @@ import harness.found  # noqa: F401
 # isort: split
 from cells import table
 from cells.grid import Training, our_cells
-from cells.ours import base_digest
+from cells.ours import base_digest, flags_of
 from cells.sets import SETS
 from cells.store import Cell, Store
 from cells.variants import base_of, load
@@ -84,12 +83,13 @@ def main() -> int:
     """Run the cells that are missing and print the table."""
     options = parse()
     variants = load(options.variants)
+    usual = flags_of(options.flags, "--flags")
     store = Store(options.out / "cells")
     cuts = {name: SETS[name].cut(options.data) for name in options.set}
     cells = {}
     for variant in variants:
         base = base_of(variant, options.out / "bases", options.corpora or options.data, options.workers)
-        flags = (*shlex.split(options.flags), *variant.flags)
+        flags = (*usual, *variant.flags)
         how = Training(base, base_digest(base), flags, tuple(options.seeds), options.out / "models",
                        options.workers)  # fmt: skip
         for name, cut in cuts.items():

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shlex
 import sys
 from pathlib import Path
 
@@ -26,7 +25,7 @@ import harness.found  # noqa: F401
 # isort: split
 from cells import table
 from cells.grid import Training, crf_cells, our_cells
-from cells.ours import base_digest
+from cells.ours import base_digest, flags_of
 from cells.sets import SETS
 from cells.store import Cell, Store, record, recorded
 from cells.table import Row
@@ -49,7 +48,7 @@ def make(options: argparse.Namespace) -> list[Row]:
     store = Store(options.out / "cells", known)
     how = None
     if options.crf != "only":
-        flags, digest = tuple(shlex.split(options.flags)), base_digest(options.base)
+        flags, digest = flags_of(options.flags, "--flags"), base_digest(options.base)
         how = Training(options.base, digest, flags, tuple(options.seeds), options.out / "models", options.workers,
                        options.keep_models)  # fmt: skip
     rows = []

@@ -6,6 +6,7 @@ Time and peak memory are those of the training process, start of Python and read
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +20,11 @@ from docextract.model.digest import weights_digest
 from docextract.model.start import load_base
 from docextract.training.run_folder import Found as Standing
 from docextract.training.run_folder import RunFolder
+from harness.command import Refused
 from harness.process import docextract
+
+RESERVED = frozenset({"--base", "--seed", "--out", "--schema", "--run", "--resume", "--workers", "--overwrite",
+                      "--warm-start"})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,20 @@ class Spent:
 def base_digest(base: str) -> str:
     """SHA-256 of a base's weights, whatever it is called: the name that models carry of it."""
     return weights_digest(load_base(base).params)
+
+
+def flags_of(text: str, where: str) -> tuple[str, ...]:
+    """Further flags of `docextract train`, from one text. Refused where it sets what the tables set.
+
+    where: begins the message."""
+    try:
+        flags = tuple(shlex.split(text))
+    except ValueError as error:
+        raise Refused(f"{where} {text!r} cannot be split into words ({error})") from None
+    for flag in flags:
+        if flag.partition("=")[0] in RESERVED:
+            raise Refused(f"{where} name {flag.partition('=')[0]}, which the table sets itself")
+    return flags
 
 
 def arguments(one: Set, base: str, seed: int, flags: Sequence[str]) -> list[str]:

@@ -70,6 +70,8 @@ def read_records(file: Path, group: Callable[[dict[str, Any]], str] | None = Non
         raise Refused(f"{file}: {error}, expected a gzip file of pages, one a line") from None
     records = []
     for number, line, data in found:
+        if not isinstance(data, dict) or "id" not in data:
+            raise Refused(f"{file}:{number}: {line[:60].decode(errors='replace')!r}, expected a record with an id")
         named = data.get("doc") if data.get("doc") is not None else data["id"]
         records.append(Record(line, data, f"{file}:{number}", str(named) if group is None else group(data)))
     return records

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
-import shlex
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from cells.ours import flags_of
 from docextract.training.run_folder import Found, RunFolder
 from harness.command import Refused, note
 from harness.process import docextract
@@ -63,10 +64,7 @@ def _variant(where: str, one: object, folder: Path) -> Variant:
             raise Refused(f"{where}: {key} is {json.dumps(value)[:60]}, expected a text")
     if ("base" in one) == ("recipe" in one):
         raise Refused(f"{where} ({one['name']!r}): expected base or recipe, and one of them only")
-    flags = tuple(shlex.split(one.get("flags", "")))
-    for flag in ("--base", "--seed", "--out", "--schema"):
-        if flag in flags:
-            raise Refused(f"{where} ({one['name']!r}): flags name {flag}, which the table sets itself")
+    flags = flags_of(one.get("flags", ""), f"{where} ({one['name']!r}): flags")
     recipe = folder / one["recipe"] if "recipe" in one else None
     return Variant(one["name"], one.get("base"), recipe, changes, flags, part, one.get("note", ""))
 
@@ -109,19 +107,22 @@ def recipe_of(variant: Variant, folder: Path) -> Path:
 
 
 def thinned(recipe: Path, data: Path, part: int, folder: Path) -> Path:
-    """A folder with every part-th line, the first among them, of each file in `data` that the recipe reads; made once.
+    """A folder with every part-th line, the first among them, of each file in `data` that the recipe reads; made anew.
 
-    Refused where a file is not of JSON Lines."""
+    Refused where a file cannot be read, is not of JSON Lines, or does not lie in `data`."""
     out = folder / f"pages-1-of-{part}"
     for corpus in json.loads(recipe.read_text(encoding="utf-8"))["corpora"].values():
-        for path in (path.removeprefix("data:") for path in corpus["files"] if path.startswith("data:")):
-            if not path.endswith((".jsonl", ".jsonl.gz")):
-                raise Refused(f"{data / path}: expected .jsonl or .jsonl.gz, of which a part can be taken")
-            if not (out / path).exists():
-                unpack, pack = ((gzip.decompress, gzip.compress) if path.endswith(".gz") else (bytes, bytes))
+        for named in corpus["files"]:
+            path = named.removeprefix("data:")
+            if not named.startswith("data:") or not path.endswith((".jsonl", ".jsonl.gz")):
+                raise Refused(f"{named}: expected data:*.jsonl or data:*.jsonl.gz, of which a part can be taken")
+            unpack, pack = ((gzip.decompress, gzip.compress) if path.endswith(".gz") else (bytes, bytes))
+            try:
                 lines = unpack((data / path).read_bytes()).splitlines(keepends=True)
-                (out / path).parent.mkdir(parents=True, exist_ok=True)
-                (out / path).write_bytes(pack(b"".join(lines[::part])))
+            except (OSError, EOFError, zlib.error) as error:
+                raise Refused(f"{data / path}: {error}, expected a file of pages, one a line") from None
+            (out / path).parent.mkdir(parents=True, exist_ok=True)
+            (out / path).write_bytes(pack(b"".join(lines[::part])))
     return out
 
 

@@ -58,6 +58,8 @@ def test_a_cell_is_trained_scored_kept_and_not_run_again(call, tmp_path) -> None
 def test_wrong_options_are_one_line_and_run_nothing(call, tmp_path) -> None:
     for given, expected in ((["--base", "nothing", "--crf", "none"], "base is 'nothing'"),
                             (["--pages", "11", "--crf", "none", "--base", "random-7"], "10 training pages, expected"),
+                            (["--flags", "--base random-7", "--crf", "none"], "--flags name --base, which the table"),
+                            (["--flags", "'", "--crf", "none"], "cannot be split into words"),
                             (["--folds", "1", "--crf", "only"], "fold 1: expected one of 0 to 0"),
                             (["--data", "nowhere"], "nowhere: no folder")):  # fmt: skip
         code, said, messages = call(*given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import itertools
 import subprocess
@@ -78,6 +79,10 @@ def test_damaged_files_are_refused(tmp_path) -> None:
     (tmp_path / "plain.gz").write_text("{}")
     with pytest.raises(Refused, match="expected a gzip file of pages"):
         read_records(tmp_path / "plain.gz")
+    for line in (b"5\n", b'{"words": []}\n'):
+        (tmp_path / "other.gz").write_bytes(gzip.compress(line))
+        with pytest.raises(Refused, match=r"other\.gz:1: .*expected a record with an id"):
+            read_records(tmp_path / "other.gz")
 
 
 def test_receipts_are_set_aside_as_the_tool_does_and_their_twins_too(tmp_path, monkeypatch) -> None:

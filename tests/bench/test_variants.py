@@ -25,6 +25,8 @@ from harness.command import Refused
         ('[{"name": "a", "base": 7}]', "base is 7, expected a text"),
         ('[{"name": "a", "base": "b", "flag": ""}]', "expected an object with name"),
         ('[{"name": "a", "base": "b", "flags": "--seed 3"}]', "flags name --seed"),
+        ('[{"name": "a", "base": "b", "flags": "--base=random-7"}]', "flags name --base"),
+        ('[{"name": "a", "base": "b", "flags": "--rate \'"}]', "cannot be split into words"),
         ('[{"name": "a", "base": "b"}, {"name": "a", "base": "c"}]', "'a' stands twice"),
         ('[{"name": "a", "base": "b", "changes": {"steps": 2}}]', "expected an object, beside a recipe"),
         ('[{"name": "a", "recipe": "b", "changes": 3}]', "changes is 3, expected an object"),
@@ -96,7 +98,11 @@ def test_a_part_of_a_recipe_takes_every_so_manieth_page_and_as_few_updates(tmp_p
     base = variants.base_of(variant, tmp_path / "bases", tmp_path, 1)
     assert Path(base).name.endswith("-part3.safetensors") and Path(base).exists()
     (tmp_path / "r.json").write_text('{"steps": 10, "corpora": {"a": {"files": ["data:a.pdf"]}}}')
-    with pytest.raises(Refused, match=r"a\.pdf: expected \.jsonl or \.jsonl\.gz"):
+    with pytest.raises(Refused, match=r"a\.pdf: expected data:\*\.jsonl"):
+        variants.base_of(variant, tmp_path / "bases", tmp_path, 1)
+    (tmp_path / "r.json").write_text('{"steps": 10, "corpora": {"a": {"files": ["data:a.jsonl.gz"]}}}')
+    (tmp_path / "a.jsonl.gz").write_bytes(gzip.compress(b"1\n")[:-9])
+    with pytest.raises(Refused, match=r"a\.jsonl\.gz: .*expected a file of pages"):
         variants.base_of(variant, tmp_path / "bases", tmp_path, 1)
 
 
